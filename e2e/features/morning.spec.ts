@@ -65,7 +65,7 @@ test('the admin pastes the morning, reviews and applies it, a student sees it, a
   await expect(studentRow).toContainText('LL');
   expect(await findStock(page, 'KVUE')).toMatchObject({ weeklyBX: 'HH', dailyBX: 'LH' });
   expect((await listAlerts(page)).map(({ ticker }) => ticker)).toEqual(['XPEV', 'KVUE']);
-  await expect(alerts.getByText('An alert already')).toHaveCount(2);
+  await expect(alerts.getByText('Already added')).toHaveCount(2);
 
   const other = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
   await signIn(other);
@@ -73,7 +73,7 @@ test('the admin pastes the morning, reviews and applies it, a student sees it, a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(
     page,
-    'Could not be undone: ZIMV Daily BX was changed since. All else is undone.',
+    'Could not be undone: ZIMV Daily BX was changed since. Everything else was undone.',
   );
   await expect(studentRow).not.toContainText('Premium Range');
   expect(await findStock(page, 'XPEV')).toMatchObject({ range: null, dailyBX: 'LH' });

@@ -101,7 +101,7 @@ test('a code opens the portal until it is revoked, and the admin is unaffected [
   await test.step('after revocation the open page clears and asks for a code again, without a poll', async () => {
     const revoked = await callFrom(adminPage, 'DELETE', `/api/student-invites/${invite.id}`);
     expect(revoked.status).toBe(200);
-    await expect(page.getByText('Your access has ended. Enter a code to go on.')).toBeVisible();
+    await expect(page.getByText('Your access has ended. Enter a code to continue.')).toBeVisible();
     await expect(page.getByRole('tablist')).toBeHidden();
     await expect(page.getByText(SYMBOL)).toBeHidden();
     expect(await reads(page, '/api/stocks')).toBe(401);

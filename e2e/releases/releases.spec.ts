@@ -253,7 +253,7 @@ test('a file altered in the registry or in transit never runs; the last good ver
   await page.route(/modules\/mfe-heatmap\/.*\/parcels\..*js$/, tamperWith);
   await page.goto('/student');
   await expect(
-    page.getByText('not the ones that were released, so none of them was run'),
+    page.getByText('files differ from the released ones, so they were not run'),
   ).toBeVisible();
   await page.getByRole('tab', { name: 'Portfolio Data' }).click();
   await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();

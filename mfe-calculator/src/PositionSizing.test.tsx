@@ -18,7 +18,7 @@ const figures = () =>
   );
 const account = () => screen.getByRole('spinbutton', { name: 'Account Size' });
 
-test('the figures of the default inputs [CALC-01, CALC-02, CALC-04, CALC-06, CALC-07, CALC-08, CALC-09, CALC-10, CALC-11, CALC-12, CALC-16]', async () => {
+test('the default inputs give these figures [CALC-01, CALC-02, CALC-04, CALC-06, CALC-07, CALC-08, CALC-09, CALC-10, CALC-11, CALC-12, CALC-16]', async () => {
   open();
   await screen.findByText('Total Exposure');
   expect(account()).toHaveValue(100_000);
@@ -34,7 +34,7 @@ test('the figures of the default inputs [CALC-01, CALC-02, CALC-04, CALC-06, CAL
   });
 });
 
-test('another account and profile, chosen by keyboard, give other figures at once [CALC-02, CALC-03, CALC-05, CALC-08, CALC-12, CALC-16]', async () => {
+test('choosing another account and profile by keyboard changes the figures at once [CALC-02, CALC-03, CALC-05, CALC-08, CALC-12, CALC-16]', async () => {
   const { user } = open(sampleSymbols(33));
   await screen.findByText('Total Exposure');
   await user.clear(account());
@@ -62,7 +62,7 @@ test('an account size of 0 gives no results and says why [CALC-13]', async () =>
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('an empty watchlist and one of a single stock give no results and say why, and the panel that it is no advice [CALC-14, CALC-15]', async () => {
+test('an empty watchlist and a single stock give no results and a reason, and the panel says that it is not advice [CALC-14, CALC-15]', async () => {
   const { unmount } = open([]);
   expect(await screen.findByText('No results without a watchlist')).toBeVisible();
   const panel = screen.getByRole('region', { name: 'Position Sizing Calculator' });

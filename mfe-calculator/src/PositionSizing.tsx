@@ -8,7 +8,7 @@ import { sizePositions } from './sizing/position-sizing.ts';
 import { SymbolSizes } from './symbol-sizes/SymbolSizes.tsx';
 
 const DESCRIPTION =
-  'How large a position could be, from your account and the watchlist as it is now.';
+  'How large a position could be, based on your account and the current watchlist.';
 
 export function PositionSizing() {
   const isPhone = usePhone();

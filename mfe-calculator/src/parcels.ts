@@ -2,7 +2,6 @@ import { definePanel, type SymbolSubject } from '@dashboard/mfe-kit';
 import type { contributions } from './contributions.ts';
 import { PositionSizing } from './PositionSizing.tsx';
 
-/** The module's public interface: what the shell may mount. */
 export const parcels = {
   positionSizing: definePanel('positionSizing', PositionSizing),
   symbolSize: definePanel<SymbolSubject>('symbolSize', {

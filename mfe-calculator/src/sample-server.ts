@@ -33,7 +33,6 @@ export const sampleHolding = (
   version: 1,
 });
 
-/** AAA, AAB and so on. */
 export const sampleSymbols = (count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     [676, 26, 1].map((step) => String.fromCharCode(65 + (Math.floor(index / step) % 26))).join(''),

@@ -13,7 +13,6 @@ export const openFlow = (
   tradingTimeZone?: string,
 ): RenderedScreen => renderScreen(UnusualFlow, { audience, responses, tradingTimeZone });
 
-/** Opens the admin's form with a button of the page. */
 export async function openForm(button: string, responses: FakeResponses): Promise<RenderedScreen> {
   const rendered = openFlow('admin', responses);
   await rendered.user.click(await screen.findByRole('button', { name: button }));

@@ -17,14 +17,13 @@ type Reading = Omit<BotResult, 'current' | 'changed'>;
 type Change = { symbol: string; before: SomeStates; after: SomeStates };
 type ApplyBody = { analysisId: string; values: AppliedValues };
 
-/** From one poll to the next. */
 const progressByPoll: readonly Pick<BotAnalysis, 'status' | 'progress'>[] = [
   { status: 'queued', progress: 0 },
   { status: 'processing', progress: 33 },
   { status: 'processing', progress: 66 },
 ];
 
-/** Of every three stocks, one reads with a change, one unchanged, one with an unreadable bot. */
+/** In every three stocks, one has a change, one is unchanged and one has an unreadable bot. */
 const createReading = (stock: Stock, index: number): Reading => ({
   symbol: stock.symbol,
   confidence: 0.97 - (index % 5) / 20,
@@ -43,7 +42,6 @@ const createResult = (reading: Reading, stock: Stock): BotResult => ({
 const pick = (from: Stock | Reading, fields: readonly BotField[]) =>
   Object.fromEntries(fields.map((field) => [field, from[field]])) as SomeStates;
 
-/** Fake responses of the screenshot analysis. Any screenshots give results. */
 export function createSampleBotAnalysis(
   listStocks: () => readonly Stock[],
   replaceStocks: (stocks: readonly Stock[]) => void,
@@ -55,7 +53,7 @@ export function createSampleBotAnalysis(
 
   function apply({ analysisId, values }: ApplyBody) {
     if (analysis?.id !== analysisId)
-      throw new FakeHttpError(409, 'A newer analysis took its place', 'analysis_replaced');
+      throw new FakeHttpError(409, 'A newer analysis replaced it', 'analysis_replaced');
     const skipped: { symbol: string; reason: string }[] = [];
     const changes: Change[] = [];
     const stocks = listStocks().map((stock) => {

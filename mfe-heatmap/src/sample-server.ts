@@ -46,7 +46,7 @@ export function assertVersion({ headers }: FakeRequest, row: { version: number }
   if (ifMatch !== null && ifMatch !== `"${row.version}"`) throw new FakeHttpError(412, 'Stale');
 }
 
-/** @param keepRemoval keeps what restores a removed note, and returns the response */
+/** @param keepRemoval stores the function that restores a note, and returns the response */
 function createSampleReplayNotes(keepRemoval: (restore: () => void) => object): FakeResponses {
   let notes: readonly ReplayNote[] = [];
   const findNote = (request: FakeRequest): ReplayNote => {
@@ -80,8 +80,8 @@ function createSampleReplayNotes(keepRemoval: (restore: () => void) => object): 
 }
 
 /**
- * Fake responses over a watchlist in memory. Writes change it, with the server's rules on versions
- * and duplicate symbols.
+ * Fake responses for a watchlist in memory. Writes follow the server's rules for versions and
+ * duplicate symbols.
  */
 export function createSampleServer(
   initial: readonly Stock[] = createSampleStocks(),

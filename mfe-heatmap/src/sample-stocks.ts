@@ -40,10 +40,9 @@ const createStock = (
   version: 1,
 });
 
-/** A short invented watchlist for tests. */
 export const createSampleStocks = (): Stock[] => rows.map(createStock);
 
-/** An invented watchlist of ordinary length, for the standalone page. */
+/** A watchlist of ordinary length, for the standalone page. */
 export const createLongWatchlist = (): Stock[] => [
   ...createSampleStocks(),
   ...moreSymbols.map((symbol, index) => {

@@ -7,10 +7,9 @@ import { createSampleServer } from '../src/sample-server.ts';
 import { createSampleStocks } from '../src/sample-stocks.ts';
 import { openWatchlist } from './open-watchlist.tsx';
 
-/** The chart of AAPL. */
 export const IMAGE = formatImagePath('00000000-0000-4000-8000-00000000000a');
 
-/** A server with AAPL (text and chart), NVDA (text) and AMD (no analysis). */
+/** Has AAPL (text and chart), NVDA (text) and AMD (no analysis). */
 export function createAnalysisServer(): FakeResponses {
   const [aapl, nvda, amd] = createSampleStocks() as [Stock, Stock, Stock];
   return createSampleServer([
@@ -20,7 +19,6 @@ export function createAnalysisServer(): FakeResponses {
   ]);
 }
 
-/** Opens the analysis editor of a stock. */
 export async function openAnalysisEditor(symbol: string, responses = createAnalysisServer()) {
   const rendered = await openWatchlist({ responses });
   await rendered.user.click(await screen.findByRole('button', { name: symbol }));
@@ -30,7 +28,6 @@ export async function openAnalysisEditor(symbol: string, responses = createAnaly
 
 export const getSaveButton = () => screen.getByRole('button', { name: 'Save Analysis' });
 
-/** Saves, which closes the editor. */
 export async function saveAnalysis(user: UserEvent): Promise<void> {
   await user.click(getSaveButton());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

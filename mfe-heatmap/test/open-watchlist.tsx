@@ -12,20 +12,16 @@ import { createSampleServer } from '../src/sample-server.ts';
 import { AdminWatchlist } from '../src/watchlist/AdminWatchlist.tsx';
 import { StudentWatchlist } from '../src/watchlist/StudentWatchlist.tsx';
 
-/** The Heat Map tab, without lazy loading. */
 export const Watchlist = ({ audience }: { audience: Audience }) =>
   audience === 'admin' ? <AdminWatchlist /> : <StudentWatchlist />;
 
 export interface OpenWatchlistOptions {
-  /** `admin` by default. */
   readonly audience?: Audience;
-  /** A new sample server by default. */
   readonly responses?: FakeResponses;
   /** Query string of the page, such as `?heat.view=tiles`. */
   readonly search?: string;
 }
 
-/** Renders the Heat Map tab on the fake host and waits until its stocks are shown. */
 export async function openWatchlist({
   audience = 'admin',
   responses = createSampleServer(),
@@ -37,7 +33,7 @@ export async function openWatchlist({
   return rendered;
 }
 
-/** A server that holds its responses to one route until `respondNext`, in the order of the requests. */
+/** Holds the responses of one route until `respondNext`, in request order. */
 export function createHeldServer(route: string, responses: FakeResponses = createSampleServer()) {
   const held: (() => void)[] = [];
   const respond: Respond = async (request) => {
@@ -51,11 +47,11 @@ export function createHeldServer(route: string, responses: FakeResponses = creat
   };
 }
 
-/** The API of another admin, who works on the same server. */
+/** Another admin's API client on the same server. */
 export const createElsewhere = (responses: FakeResponses) =>
   createFakeHost({ audience: 'admin', responses }).api;
 
-/** Waits for a toast that says what failed, and no other failure. */
+/** Waits for a failure toast, and fails if there are others. */
 export const expectFailure = (host: FakeHost, title: string, description: string) =>
   waitFor(() =>
     expect(host.toasts.filter(({ variant }) => variant === 'destructive')).toEqual([
@@ -63,23 +59,20 @@ export const expectFailure = (host: FakeHost, title: string, description: string
     ]),
   );
 
-/** The symbols of the table, from top to bottom. */
 export const getSymbols = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-/** The requests of one method, in the order they were made. */
 export const filterRequests = (host: { requests: readonly FakeRequest[] }, method: string) =>
   host.requests.filter((request) => request.method === method);
 
 /** The cell of a value, such as `Daily BX of AAPL`. */
 export const getCell = (name: string) => screen.getByLabelText(new RegExp(`^${name}, `));
 
-/** Chooses an option in the open list of an element that a click opens. */
 export async function chooseOption(user: UserEvent, opener: HTMLElement, label: string) {
   await user.click(opener);
   await user.click(screen.getByRole('option', { name: label }));
 }
 
-/** Chooses a value in the list of a cell; `—` clears it. */
+/** `—` clears the cell. */
 export async function setCell(user: UserEvent, name: string, label: string) {
   await user.click(getCell(name));
   await chooseOption(user, getCell(name), label);

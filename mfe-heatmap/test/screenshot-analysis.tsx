@@ -17,7 +17,7 @@ export const ANALYSIS_ID = '00000000-0000-4000-8000-000000000001';
 
 type Positions = readonly [boolean | null, boolean | null, boolean | null];
 
-/** The result of a stock without positions: what was read for the hybrid, swing and hour bot. */
+/** A stock without positions, with the values read for the hybrid, swing and hour bot. */
 export function createResult(symbol: string, positions: Positions, confidence = 0.9): BotResult {
   const [hybridBotPosition, swingBotPosition, hourBotPosition] = positions;
   return {
@@ -32,7 +32,6 @@ export function createResult(symbol: string, positions: Positions, confidence = 
   };
 }
 
-/** An analysis that is ready, with two changes among its four results. */
 export const createAnalysis = (changes: Partial<BotAnalysis> = {}): BotAnalysis => ({
   id: ANALYSIS_ID,
   status: 'ready',
@@ -49,7 +48,7 @@ export const createAnalysis = (changes: Partial<BotAnalysis> = {}): BotAnalysis 
   ...changes,
 });
 
-/** Renders the screenshot analysis with this response to the request for the latest one. */
+/** @param response the latest analysis, or how its request fails */
 export const renderAnalysis = (response: unknown, responses: FakeResponses = {}): RenderedScreen =>
   renderScreen(ScreenshotAnalysis, {
     audience: 'admin',
@@ -59,6 +58,5 @@ export const renderAnalysis = (response: unknown, responses: FakeResponses = {})
 export const findRow = async (symbol: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`^${symbol}`) }));
 
-/** The bodies of the POST requests, in the order they were made. */
 export const pickPosts = (host: { requests: readonly FakeRequest[] }) =>
   filterRequests(host, 'POST').map(({ body }) => body);

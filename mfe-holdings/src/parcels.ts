@@ -2,7 +2,6 @@ import { definePanel, type SymbolSubject } from '@dashboard/mfe-kit';
 import type { contributions } from './contributions.ts';
 import { StudentHoldings } from './screens/StudentHoldings.tsx';
 
-/** The module's public interface: what the shell may mount. */
 export const parcels = {
   fundHoldings: definePanel('fundHoldings', {
     student: StudentHoldings,

@@ -1,7 +1,7 @@
 import type { FileTable, ImportPreview } from '@dashboard/contracts-portfolio';
 import { emptyPreview } from '../src/sample/records.ts';
 
-/** A table in German, of which the reader guesses nothing but the ticker. */
+/** A German table in which the reader guesses only the ticker. */
 export const unknownTable: FileTable = {
   key: 'ab'.repeat(32),
   line: 3,
@@ -22,6 +22,5 @@ export const unknownTable: FileTable = {
   mapped: false,
 };
 
-/** The columns are unknown, so nothing is read. */
 const unread = { broker: 'unknown', skipped: [], table: unknownTable };
 export const unreadPreview: ImportPreview = { ...emptyPreview, ...unread };

@@ -6,7 +6,7 @@ import { ActivityPanels } from '../src/activity/DailyActivityEditor.tsx';
 import { sampleActivity } from '../src/sample/sample-activity.ts';
 
 export const MAIN = '✅ Main Fund';
-/** 2 a.m. UTC of the next day: in New York it's the evening of `TODAY`. */
+/** 2 a.m. UTC on the next day, which is the evening of `TODAY` in New York. */
 export const NOW = Date.parse('2026-11-21T02:00:00Z');
 export const TODAY = '11/20/2026';
 
@@ -22,7 +22,6 @@ export const createDay = (changes: Partial<DailyActivity> = {}): DailyActivity =
   ...changes,
 });
 
-/** Waits until the day is loaded. */
 export async function openActivity(
   responses: FakeResponses = {},
   days: readonly DailyActivity[] = [createDay()],

@@ -13,7 +13,6 @@ import { StudentHoldings } from '../src/screens/StudentHoldings.tsx';
 const FundHoldings = ({ audience }: { audience: Audience }) =>
   audience === 'admin' ? <AdminHoldings /> : <StudentHoldings />;
 
-/** Renders Fund Holdings over the sample responses, of which `responses` replaces some. */
 export const openFundHoldings = (
   audience: Audience,
   responses: FakeResponses = {},
@@ -35,7 +34,7 @@ export const openFundHoldings = (
   });
 };
 
-/** As `expectToast`, and the error of the write has a message of its own. */
+/** Like `expectToast`, and also checks the write's error message. */
 export async function expectFailure(
   host: Pick<FakeHost, 'toasts' | 'queryClient'>,
   title: string,

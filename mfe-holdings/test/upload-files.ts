@@ -7,7 +7,6 @@ import { openFundHoldings } from './open-fund-holdings.tsx';
 export const csvFile = (name = 'positions.csv') =>
   new File(['Instrument,Qty,Trade Price'], name, { type: 'text/csv' });
 
-/** Opens Fund Holdings for the admin and uploads files. */
 export async function uploadFiles(
   files: File | File[],
   responses: FakeResponses = {},
@@ -29,12 +28,10 @@ export async function uploadFiles(
   return rendered;
 }
 
-/** Opens the sheet in which files are uploaded. */
 export async function openImport({ user }: RenderedScreen) {
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
   return within(await screen.findByRole('dialog', { name: 'Import Positions' }));
 }
 
-/** The open 'Import preview'. */
 export const findPreview = async () =>
   within(await screen.findByRole('dialog', { name: 'Import preview' }));

@@ -2,7 +2,6 @@ import { definePanel } from '@dashboard/mfe-kit';
 import type { contributions } from './contributions.ts';
 import { TrackRecord } from './screens/TrackRecord.tsx';
 
-/** The module's public interface: what the shell may mount. */
 export const parcels = {
   trackRecord: definePanel('trackRecord', TrackRecord),
 } satisfies Record<(typeof contributions.panels)[number], unknown>;

@@ -33,7 +33,7 @@ test('the admin dashboard shows a loading text until the session status is known
 test.each([
   ['SHELL-09, SHELL-34', '/admin'],
   ['SHELL-60', '/account'],
-])('%s without a session %s redirects to the login page', async (_, path) => {
+])('%s without a session, %s redirects to the login page', async (_, path) => {
   openApp(path, { [STATUS]: visitor });
   await isLoginPage();
 });
@@ -72,7 +72,7 @@ test.each(['/no/such/page', '/ADMIN', '/student/', '/Account'])(
 );
 
 test('Refresh All refetches everything cached and shows a toast [SHELL-39, SHELL-40]', async () => {
-  // The first steps fetch the stocks, too.
+  // The first steps would also fetch the stocks.
   localStorage.setItem('first-run', 'ended');
   let respond: (value: unknown) => void = () => {};
   let calls = 0;
@@ -95,7 +95,7 @@ test('Refresh All refetches everything cached and shows a toast [SHELL-39, SHELL
   unsubscribe();
 });
 
-test('a Refresh All shows Refresh Failed when one request fails', async () => {
+test('Refresh All shows Refresh Failed if one request fails', async () => {
   let respond: () => unknown = () => admin;
   openApp('/', { [STATUS]: () => respond() });
   await findAdmin();
@@ -105,7 +105,7 @@ test('a Refresh All shows Refresh Failed when one request fails', async () => {
   screen.getByText('Failed to refresh dashboard data');
 });
 
-test('after logout the session status is fetched again and the login page shows [SHELL-10, AUTH-22]', async () => {
+test('after logout the session status is refetched and the login page shows [SHELL-10, AUTH-22]', async () => {
   let session: object = admin;
   const { changes } = openApp('/', {
     [STATUS]: () => session,
@@ -119,14 +119,14 @@ test('after logout the session status is fetched again and the login page shows 
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
-test('a logout that fails shows a toast and changes nothing [TOAST-44]', async () => {
+test('a failed logout shows a toast and changes nothing [TOAST-44]', async () => {
   openApp('/', { 'POST /api/auth/logout': fail });
   await press('Logout');
   await screen.findByText('Logout failed');
   await findAdmin();
 });
 
-test('the dashboard leads to the account, and the account back [SHELL-60]', async () => {
+test('the dashboard links to the account, and the account links back [SHELL-60]', async () => {
   const { user } = openApp('/');
   await user.click(await screen.findByRole('link', { name: 'Account' }));
   await screen.findByRole('heading', { name: 'Account', level: 1 });

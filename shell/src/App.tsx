@@ -9,7 +9,7 @@ import { undoKeys, useUndoHistory } from './undo/use-undo-history.ts';
 
 interface AppProps extends Omit<ShellServices, 'toast'> {
   toaster: Toaster;
-  /** The portal needs no access code; then the session status isn't fetched. */
+  /** The portal needs no access code, so the session status isn't fetched. */
   isStudentAccessOpen?: boolean;
 }
 

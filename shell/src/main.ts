@@ -2,5 +2,5 @@ import './zod-settings.ts';
 import { createModuleLoader } from './module-loading/loader.ts';
 import { start } from './start.tsx';
 
-// In a task of its own: the one that evaluates the scripts is long enough.
+// A separate task, because the one that evaluates the scripts is already long.
 setTimeout(() => void start(createModuleLoader));

@@ -4,10 +4,9 @@ import { favourites } from './host/favourites.ts';
 import { registerServiceWorker, renewDevice, updateDevice } from './notifications/push-device.ts';
 import { saveSnapshots } from './offline/save-snapshot.ts';
 
-/** Several stars in a row are one change. */
+/** Combines several stars in a row into one change. */
 const SETTLED_AFTER_MS = 3_000;
 
-/** Starts what works without the page: the service worker, its offline snapshot, and notifications. */
 export function startOffline(queryClient: QueryClient, api: ApiClient): void {
   void registerServiceWorker();
   saveSnapshots(queryClient, api);
@@ -16,11 +15,11 @@ export function startOffline(queryClient: QueryClient, api: ApiClient): void {
 
 /**
  * Sends a subscribed device's favourites to the server when they change, and once when the page
- * opens: the browser's subscription or the installation's key may have changed.
+ * opens, because the browser's subscription or the installation's key could have changed.
  */
 function keepDeviceCurrent(api: ApiClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A failed update is made up for by the next change, or when the page opens again.
+  // The next change, or the next time the page opens, makes up for a failed update.
   const ignore = () => {};
   favourites.subscribe(() => {
     clearTimeout(timer);

@@ -64,6 +64,6 @@ export async function start(
       .then(({ startOffline }) => startOffline(queryClient, api))
       .catch(() => {});
   }, OFFLINE_AFTER_MS);
-  // In a transition React renders in short slices, so the page stays responsive.
+  // In a transition, React renders in short slices, so the page stays responsive.
   startTransition(() => createRoot(root).render(page));
 }

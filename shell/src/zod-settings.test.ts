@@ -11,7 +11,7 @@ test.each<[z.core.$ZodType, unknown]>([
   [z.number().check(z.positive()), 0],
   [z.string().check(z.maxLength(3)), 'long'],
   [z.array(z.string()).check(z.minLength(1)), []],
-])('a value refused without a message of its own says why: %#', (schema, value) => {
+])('an issue without a custom message gets a reason: %#', (schema, value) => {
   const inPage = refuse(schema, value);
   const english = z.locales.en().localeError;
   const { localeError } = z.config();
@@ -23,6 +23,6 @@ test.each<[z.core.$ZodType, unknown]>([
   }
 });
 
-test('schemas are not compiled with eval, which the content security policy forbids', () => {
+test('schemas aren’t compiled with eval, which the content security policy forbids', () => {
   expect(z.config().jitless).toBe(true);
 });

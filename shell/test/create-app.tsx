@@ -6,7 +6,7 @@ import {
   type Panel,
   type PanelProps,
 } from '@dashboard/mfe-kit';
-// Brings the ResizeObserver that jsdom has not.
+// Provides the ResizeObserver that jsdom lacks.
 import '@dashboard/mfe-kit/testing';
 import { createToaster } from '@dashboard/ui';
 import { act, render, screen } from '@testing-library/react';
@@ -20,7 +20,6 @@ export const STATUS = 'GET /api/auth/status';
 export const visitor = { isAuthenticated: false, username: null, role: null };
 export const admin = { isAuthenticated: true, username: 'ana', role: 'admin' };
 
-/** Loads any panel of any module as a heading that names it and its audience. */
 const namedPanels: ModuleLoader = {
   load: async (module, panel) => loadedPanel(namedPanel(`${module} ${panel}`)),
   reload: async (module, panel) => loadedPanel(namedPanel(`${module} ${panel}`)),
@@ -28,7 +27,6 @@ const namedPanels: ModuleLoader = {
   currentVersion: () => '2',
 };
 
-/** A panel as the loader returns it. */
 export function loadedPanel(panel: Panel, isFallback = false): LoadedPanel {
   return { panel, version: isFallback ? '1' : '2', isFallback };
 }
@@ -45,7 +43,7 @@ export function createFakeReporter() {
   } satisfies ModuleReporter;
 }
 
-/** A panel without React, which would render later. */
+/** Doesn't use React, which would render later. */
 export function namedPanel(name: string): Panel {
   return {
     bootstrap: async () => {},
@@ -56,7 +54,6 @@ export function namedPanel(name: string): Panel {
   };
 }
 
-/** A panel with one button, whose label may name the subject. */
 export const buttonPanel = (
   label: (subject: Record<string, unknown>) => string,
   onPress: (props: PanelProps<Record<string, unknown> & DialogSubject>) => void,
@@ -70,7 +67,6 @@ export const buttonPanel = (
     },
   }) as Panel<Record<string, unknown> & DialogSubject> as unknown as Panel;
 
-/** An admin's session, and what the bell, the activity banner and the students' insights fetch. */
 const emptyDay: FakeResponses = {
   [STATUS]: admin,
   'GET /api/analysis-log/today': [],
@@ -85,7 +81,6 @@ const emptyDay: FakeResponses = {
   },
 };
 
-/** Opens the whole shell at a path, on a fake server, with modules that load at once. */
 export function openApp(
   path: string,
   responses: FakeResponses = {},
@@ -117,11 +112,9 @@ export function openApp(
   return { ...rendered, host, changes, reporter, user: userEvent.setup() };
 }
 
-/** Clicks a button once it's there. */
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-/** Chooses a command of the header's menu. */
 export async function chooseCommand(name: string) {
   await press('Menu');
   await userEvent.click(await screen.findByRole('menuitem', { name }));

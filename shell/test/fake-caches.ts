@@ -19,5 +19,5 @@ export function installCaches(): void {
   Object.assign(globalThis, { Response: globalThis.Response ?? JsonResponse });
 }
 
-/** As much of a `Response` as the product uses; jsdom has none. */
+/** The parts of `Response` that the product uses; jsdom has none. */
 const JsonResponse = { json: (value: unknown) => ({ text: async () => JSON.stringify(value) }) };

@@ -1,7 +1,6 @@
 import { emptyAlertFields, type FlowAlert } from '@dashboard/contracts-flow';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 
-/** An analysis of AAPL with text and image; made up. */
 export function sampleAnalysis(own: Partial<AnalysisEntry> = {}): AnalysisEntry {
   return {
     id: '1',
@@ -13,7 +12,6 @@ export function sampleAnalysis(own: Partial<AnalysisEntry> = {}): AnalysisEntry 
   };
 }
 
-/** A call on NVDA; made up. */
 export function sampleAlert(own: Partial<FlowAlert> = {}): FlowAlert {
   return {
     ...emptyAlertFields,

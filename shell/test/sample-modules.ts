@@ -1,6 +1,5 @@
 import type { ListedModule, Manifest } from '@dashboard/contracts-gateway';
 
-/** A module as a page lists it. */
 export const listModule = (
   name: string,
   {
@@ -50,7 +49,7 @@ const tabs: Manifest['tabs'] = [
 const listSample = (name: string, ...panels: string[]) =>
   listModule(name, { tabs: tabs.filter(({ panel }) => panels.includes(panel)) });
 
-/** The modules of the product, not in the order of their tabs. */
+/** The product's modules, deliberately not in tab order. */
 export const sampleModules: readonly ListedModule[] = [
   listSample('mfe-calculator', 'positionSizing'),
   listSample('mfe-flow', 'unusualFlow'),

@@ -17,7 +17,7 @@ const account = () => screen.getByRole('spinbutton', { name: 'Account Size' });
 const aggressive = () => screen.getByRole('radio', { name: 'Aggressive (85%)' });
 const copy = () => screen.getByRole('button', { name: 'Copy link' });
 
-test('the inputs are in the URL, beside its other parameters', async () => {
+test('the inputs are in the URL, next to its other parameters', async () => {
   const { user } = await open();
   await user.clear(account());
   await user.type(account(), '2500');
@@ -44,7 +44,7 @@ test('an unknown profile becomes the default, an invalid account gives no result
   expect(await screen.findByText('No results without an account size')).toBeVisible();
 });
 
-test('the copied link has both inputs, and a toast says so', async () => {
+test('copying the link copies both inputs and shows a toast', async () => {
   const { user, host } = await open();
   await user.click(copy());
   expect(await navigator.clipboard.readText()).toBe(
@@ -89,7 +89,7 @@ test('without a clipboard the link shows selected too', async () => {
   expect(selectedLink()).toMatch(/size-profile=conservative$/);
 });
 
-test('without an account size there is no link, and the link takes no focus when it returns [CALC-13]', async () => {
+test('without an account size the link is hidden, and it doesn’t take the focus when it returns [CALC-13]', async () => {
   const { user } = await open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
   await user.click(copy());

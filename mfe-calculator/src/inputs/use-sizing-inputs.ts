@@ -9,7 +9,7 @@ const MAX_ACCOUNT_USD = 1e15;
 
 const stripFormatting = (text: string): string => text.replace(/[$,\s]/g, '');
 
-/** An account size in USD, above 0 and up to a quadrillion; null for any other text. */
+/** In USD, above 0 and up to a quadrillion; null for any other text. */
 export function parseAccountSize(text: string): number | null {
   const plain = stripFormatting(text);
   if (!/^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
@@ -19,7 +19,6 @@ export function parseAccountSize(text: string): number | null {
 
 const KEY = 'size-account';
 
-/** The text of the account size last typed on this device; '' if there is none. */
 export const readSavedAccount = () => readStoredText(KEY) ?? '';
 
 export const saveAccount = (text: string) => storeText(KEY, text);
@@ -29,7 +28,6 @@ const PROFILE = 'size-profile';
 
 export interface SizingInputState {
   readonly accountText: string;
-  /** In USD; null if the text isn't a valid account size. */
   readonly account: number | null;
   readonly profile: Profile;
   readonly link: string;
@@ -37,7 +35,7 @@ export interface SizingInputState {
   setProfile(profile: Profile): void;
 }
 
-/** The calculator's inputs live in the URL; the account size falls back to the last one typed here. */
+/** The inputs live in the URL; the account size falls back to the last one typed on this device. */
 export function useSizingInputs(): SizingInputState {
   const [linkedAccount, setLinkedAccount] = useSearchParam(ACCOUNT);
   const [linkedProfile, setLinkedProfile] = useSearchParam(PROFILE);

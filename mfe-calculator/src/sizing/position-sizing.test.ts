@@ -29,7 +29,7 @@ test.each([
   ['above the cap is capped', 8, 16_666, 5_000, true],
   ['below the cap stays', 40, 3_333, 3_333, false],
   // 27 stocks at 75% are 20 positions of exactly 5%.
-  ['equal to the cap is not called capped', 27, 5_000, 5_000, false],
+  ['equal to the cap is not marked as capped', 27, 5_000, 5_000, false],
 ])('a raw size %s [CALC-05, CALC-06, CALC-07, CALC-08]', (_, count, raw, size, isCapped) => {
   expect(sizeOrThrow(100_000, count)).toMatchObject({
     rawPositionSize: raw,
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('the positions within the fund ceiling are counted where the sum passes it [CALC-10, CALC-11]', () => {
+test('where the sum exceeds the fund ceiling, the positions within it are counted [CALC-10, CALC-11]', () => {
   expect(sizeOrThrow(100_000, 40)).toMatchObject({
     totalExposure: 99_990,
     positionsWithinCeiling: 25,
@@ -54,7 +54,7 @@ test('without an account, a watchlist or enough stocks there is a reason and no 
   expect(sizePositions(100_000, 1, aggressive)).toBe('too-few-stocks');
 });
 
-test('no position is above 5% of the account, and their sum never above all of it [CALC-06, CALC-07, CALC-11]', () => {
+test('no position exceeds 5% of the account, and their sum never exceeds the account [CALC-06, CALC-07, CALC-11]', () => {
   forAllSizings(({ positionSize, totalExposure }, account) => {
     expect(Number.isSafeInteger(positionSize) && positionSize >= 0).toBe(true);
     expect(positionSize).toBeLessThanOrEqual((account * 5) / 100);
@@ -73,7 +73,7 @@ test('up to 17 positions the cap keeps the sum within the fund ceiling [CALC-07,
   );
 });
 
-test('positionsWithinCeiling positions stay within the fund ceiling, and one more does not [CALC-10]', () => {
+test('positionsWithinCeiling positions stay within the fund ceiling, and one more exceeds it [CALC-10]', () => {
   forAllSizings((sizing) => {
     const { positionsWithinCeiling: within, positionSize, activePositions, fundCeiling } = sizing;
     expect(within * positionSize).toBeLessThanOrEqual(fundCeiling);
@@ -81,7 +81,7 @@ test('positionsWithinCeiling positions stay within the fund ceiling, and one mor
   });
 });
 
-test('the results are those of exact arithmetic [CALC-02, CALC-03, CALC-04, CALC-05, CALC-06, CALC-11]', () => {
+test('the results match exact arithmetic [CALC-02, CALC-03, CALC-04, CALC-05, CALC-06, CALC-11]', () => {
   fc.assert(
     fc.property(wholeAccount, anyCount, anyProfile, (account, count, profile) => {
       const sizing = sizeOrThrow(account, count, profile);

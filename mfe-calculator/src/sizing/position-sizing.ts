@@ -8,7 +8,6 @@ export const profiles = [
 
 export type Profile = (typeof profiles)[number];
 
-/** Limits in percent of the account. */
 export const POSITION_CAP_PERCENT = 5;
 export const SECTOR_LIMIT_PERCENT = 20;
 export const FUND_CEILING_PERCENT = 85;
@@ -26,7 +25,6 @@ export interface PositionSizing {
   readonly fundCeiling: number;
   readonly totalExposure: number;
   readonly totalExposurePercent: number;
-  /** How many of the active positions add up to no more than the fund ceiling. */
   readonly positionsWithinCeiling: number;
 }
 
@@ -34,8 +32,8 @@ export interface PositionSizing {
 const computePercent = (amount: number, percent: number) => (amount * percent) / 100;
 
 /**
- * The rules cap each position but not their sum, so the total exposure of many positions may exceed
- * the fund ceiling.
+ * The rules cap each position but not their sum, so many positions together can exceed the fund
+ * ceiling.
  * @param account in USD; null if the typed text isn't an amount above 0
  */
 export function sizePositions(
@@ -67,5 +65,4 @@ export function sizePositions(
   };
 }
 
-/** Money in the calculator has no decimals. */
 export const formatDollars = (amount: number): string => formatUsd(amount, 0);

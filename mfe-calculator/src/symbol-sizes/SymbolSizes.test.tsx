@@ -31,7 +31,7 @@ test('every symbol has its size and shares, in the order of the watchlist; unkno
   expect((await lines()).map(([symbol]) => symbol)).toEqual(['AAPL', 'AMD', 'NVDA', 'BRK.B']);
 });
 
-test('without prices the sizes still show, and a retry loads the prices, which leave no dash to explain', async () => {
+test('without prices the sizes still show, and a retry loads the prices and removes the explanation', async () => {
   const { user } = renderScreen(PositionSizing, {
     audience: 'student',
     responses: {

@@ -86,7 +86,7 @@ export function SymbolSizes(props: { symbols: readonly string[]; sizing: Positio
   return (
     <Card
       title="Sizes by Symbol"
-      description={`In the order of the watchlist, which is no ranking: the first ${activePositions} of ${symbols.length} fit within the active positions.`}
+      description={`In watchlist order, which isn’t a ranking: the first ${activePositions} of ${symbols.length} fit within the active positions.`}
       footer={
         <PriceNote
           state={state}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sampleHolding } from '../sample-server.ts';
 import { collectPrices, computeShares } from './symbol-sizes.ts';
 
-test('the price of a ticker is the main fund’s, then that of the next fund in order', () => {
+test('a ticker has the main fund’s price, or else that of the next fund in order', () => {
   const prices = collectPrices([
     sampleHolding('AAPL', 240, 'Balanced Fund'),
     sampleHolding('AAPL', 231.2, MAIN_FUND),
@@ -26,11 +26,11 @@ test('a holding without a price, or with a price of 0, gives no price', () => {
 test.each([
   [7, 0.07, 100],
   [17, 0.136, 125],
-])('$%i buys at $%f each %i whole shares', (amount, price, shares) => {
+])('$%i at $%f each buys %i whole shares', (amount, price, shares) => {
   expect(computeShares(amount, price)).toBe(shares);
 });
 
-test('the shares are the most that the position pays for, at any price in cents', () => {
+test('the position buys as many shares as it can pay for, at any price in cents', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1_000_000_000 }),

@@ -3,7 +3,9 @@ import { useEndpoint } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';
 import type { PositionSizing } from '../sizing/position-sizing.ts';
 
-/** Division in whole millionths of a dollar is exact; in floating point $7 at $0.07 gives 99 shares. */
+/**
+ * Division in whole millionths of a dollar is exact; in floating point $7 at $0.07 gives 99 shares.
+ */
 const MILLION = 1_000_000;
 const toMillionths = (dollars: number) => Math.round(dollars * MILLION);
 
@@ -26,7 +28,6 @@ export interface SymbolSize {
   readonly place: number;
   readonly fits: boolean;
   readonly positionSize: number;
-  /** Whole shares; null without a price. */
   readonly shares: number | null;
 }
 

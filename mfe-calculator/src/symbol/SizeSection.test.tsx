@@ -13,7 +13,7 @@ const show = (responses = server, symbol = 'AAA') =>
 const figure = (label: string) =>
   screen.findByText(label).then(({ parentElement }) => parentElement);
 
-test('the size is that of the calculator, with the shares it buys [CALC-04, CALC-16]', async () => {
+test('shows the calculator’s size and the shares it buys [CALC-04, CALC-16]', async () => {
   show();
   await screen.findByText('14 shares at $231.20');
   expect(await figure('Conservative (75%)')).toHaveTextContent('$3,33314 shares at $231.20');
@@ -25,7 +25,7 @@ test('without a price there are no shares', async () => {
   expect(await screen.findAllByText('No price known')).toHaveLength(2);
 });
 
-test('the account size is kept on this device, for the next sheet and for the calculator', async () => {
+test('the account size is saved on this device, for the next sheet and for the calculator', async () => {
   const { user, unmount } = show();
   const field = () => screen.getByLabelText('Account Size');
   await user.clear(field());
@@ -38,14 +38,14 @@ test('the account size is kept on this device, for the next sheet and for the ca
   expect(field()).toHaveValue(50_000);
 });
 
-test('an account size in the address goes before the kept one [CALC-01]', () => {
+test('an account size in the address takes precedence over the saved one [CALC-01]', () => {
   localStorage.setItem('size-account', '50000');
   window.history.replaceState(null, '', '/?size-account=70000');
   renderScreen(PositionSizing, { audience: 'student', responses: server });
   expect(screen.getByLabelText('Account Size')).toHaveValue(70_000);
 });
 
-test('it leads to the calculator', async () => {
+test('links to the calculator', async () => {
   const { user, host } = show();
   await user.click(screen.getByRole('button', { name: 'Open the calculator' }));
   expect(host.navigations).toEqual(['position-sizing']);

@@ -38,7 +38,7 @@ export function SizeSection({ symbol }: SymbolSubject) {
   return (
     <Stack gap={3}>
       <div style={{ maxWidth: 240 }}>
-        <Field label="Account Size" hint="Kept on this device alone.">
+        <Field label="Account Size" hint="Saved on this device only.">
           <NumberInput
             unit="$"
             min={0}
@@ -63,7 +63,7 @@ export function SizeSection({ symbol }: SymbolSubject) {
           stocks.some((stock) => stock.symbol === symbol) ? (
             <Size symbol={symbol} account={account} watchlistCount={stocks.length} />
           ) : (
-            <Text tone="muted">{`${symbol} is not on the watchlist, whose stocks the sizes are for`}</Text>
+            <Text tone="muted">{`${symbol} is not on the watchlist, so it has no position size`}</Text>
           )
         }
       </QueryState>

@@ -39,7 +39,7 @@ test('an alert opens its detail [FLOW-27, FLOW-28, FLOW-29, FLOW-30, FLOW-31, FL
   expect(dialog.getByText(/^Detected \d\d\/\d\d\/\d{4}/)).toBeVisible();
 });
 
-test('what is not known is N/A or has no row [FLOW-28, FLOW-32, FLOW-33, FLOW-35, FLOW-51, FLOW-52]', async () => {
+test('unknown values show N/A or have no row [FLOW-28, FLOW-32, FLOW-33, FLOW-35, FLOW-51, FLOW-52]', async () => {
   const coin: FlowAlert = { ...(alerts[2] as FlowAlert), optionType: 'PUT' };
   const { dialog, facts } = await openDetail('COIN', [coin]);
   expect(facts).toEqual({
@@ -91,7 +91,7 @@ test('an opened alert is in the address, Back closes it and Forward opens it aga
   await waitFor(() => expect(window.location.search).toBe('?tab=unusual-flow'));
 });
 
-test('a link opens the detail of its alert, and closing leaves the page as it is [FLOW-56]', async () => {
+test('a link opens the detail of its alert, and closing it leaves the page unchanged [FLOW-56]', async () => {
   const { user } = openAt(`/?tab=unusual-flow&alert=${alerts[1]?.id}`);
   expect(await screen.findByRole('dialog', { name: 'TSLA Flow Alert' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -99,12 +99,12 @@ test('a link opens the detail of its alert, and closing leaves the page as it is
   expect(window.location.search).toBe('?tab=unusual-flow');
 });
 
-test('a link to an alert that was removed says so', async () => {
+test('a link to a deleted alert says that the alert no longer exists', async () => {
   openAt('/?alert=00000000-0000-4000-8000-999999999999');
-  expect(await screen.findByText('This alert is no longer there')).toBeVisible();
+  expect(await screen.findByText('This alert no longer exists')).toBeVisible();
 });
 
-test('an alert opens while the tab is on screen, when the address comes to name it', async () => {
+test('an alert opens when its id enters the address while the tab is on screen', async () => {
   openAt('/');
   await screen.findByText('4 active');
   act(() => {
@@ -114,7 +114,7 @@ test('an alert opens while the tab is on screen, when the address comes to name 
   expect(await screen.findByRole('dialog', { name: 'NVDA Flow Alert' })).toBeVisible();
 });
 
-test('the address of a new alert opens the admin’s form once, and no detail [KEY-03]', async () => {
+test('the address for a new alert opens the admin’s form once, and no detail [KEY-03]', async () => {
   window.history.replaceState(null, '', '/?tab=unusual-flow&alert=new');
   openFlow('admin', { [LIST]: alerts });
   expect(await screen.findByRole('form')).toBeVisible();
@@ -122,7 +122,7 @@ test('the address of a new alert opens the admin’s form once, and no detail [K
   expect(window.location.search).toBe('?tab=unusual-flow');
 });
 
-test('the sheet of the ticker opens in place of the detail', async () => {
+test('the ticker’s sheet replaces the detail', async () => {
   const { user, host } = openAt(`/?alert=${alerts[1]?.id}`);
   await user.click(await screen.findByRole('button', { name: 'All about TSLA' }));
   expect(host.openedSymbols).toEqual(['TSLA']);

@@ -40,7 +40,7 @@ interface AlertDetailProps {
   alerts: readonly FlowAlert[] | undefined;
   actions?: (alert: FlowAlert) => ReactNode;
   onClose: () => void;
-  /** Closes the detail because the ticker's sheet opens in its place. */
+  /** Closes the detail because the ticker's sheet replaces it. */
   onLeave: () => void;
 }
 
@@ -73,8 +73,8 @@ export function AlertDetail({ id, alerts, actions, onClose, onLeave }: AlertDeta
         <Detail alert={alert} />
       ) : (
         <EmptyState
-          title="This alert is no longer there"
-          description="It was removed, or its link is not complete."
+          title="This alert no longer exists"
+          description="It was deleted, or the link is incomplete."
         />
       )}
     </Dialog>

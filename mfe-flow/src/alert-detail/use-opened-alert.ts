@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 const PARAMETER = 'alert';
-/** Instead of an id: the command palette opens the admin's form for a new alert. */
+/** In place of an id, opens the admin's form for a new alert (command palette). */
 export const NEW_ALERT = 'new';
 const STATE_KEY = 'openedAlert';
 
@@ -14,14 +14,16 @@ function toAddress(id: string | null): URL {
   return url;
 }
 
-/** The open alert's id is in the address (`?alert=<id>`). Opening adds a history entry; Back closes it. */
+/**
+ * The address has the open alert's id (`?alert=<id>`). Opening adds a history entry; Back closes.
+ */
 export function useOpenedAlert() {
   const [id, setId] = useState(readId);
 
   useEffect(() => {
     const readAgain = () => setId(readId());
     readAgain();
-    // `popstate` covers Back and Forward, the other event also what the shell writes.
+    // `popstate` covers Back and Forward; the other event also covers changes by the shell.
     const { navigation } = window;
     window.addEventListener('popstate', readAgain);
     navigation?.addEventListener('currententrychange', readAgain);
@@ -40,7 +42,6 @@ export function useOpenedAlert() {
     if (window.history.state?.[STATE_KEY] === readId()) window.history.back();
     else window.history.replaceState(window.history.state, '', toAddress(null));
   }, []);
-  /** Closes the detail for something that adds its own history entry. */
   const leave = useCallback(() => {
     setId(null);
     window.history.replaceState(null, '', toAddress(null));

@@ -23,7 +23,7 @@ const newer = (index: number): FlowAlert => ({
   createdAt: new Date(Date.now() + index).toISOString(),
 });
 
-test('a student’s rows show the fields of the alerts [FLOW-18, FLOW-19, FLOW-20, FLOW-21, FLOW-22, FLOW-23, FLOW-24, FLOW-25]', async () => {
+test('a student’s rows show the alerts’ fields [FLOW-18, FLOW-19, FLOW-20, FLOW-21, FLOW-22, FLOW-23, FLOW-24, FLOW-25]', async () => {
   open();
   expect(await screen.findByText(`${alerts.length} active`)).toBeVisible();
   const [card, second] = rows();
@@ -39,7 +39,7 @@ test('a student’s rows show the fields of the alerts [FLOW-18, FLOW-19, FLOW-2
   expect(marked).toEqual([card]);
 });
 
-test('the list is fetched every 5 s and the age of a card on screen is updated [FLOW-24, FLOW-37]', async () => {
+test('the list is fetched every 5 s, and the age of a card on screen is updated [FLOW-24, FLOW-37]', async () => {
   jest.useFakeTimers();
   const { host } = open([{ ...alerts[0], createdAt: new Date().toISOString() }]);
   await act(() => jest.advanceTimersByTimeAsync(100));
@@ -75,7 +75,7 @@ test('while paused the cards stay and newer alerts are counted; resuming shows t
   expect(screen.queryByText('3 new alerts')).toBeNull();
 });
 
-test('alerts created since the last visit are marked as new until the tab is left; the first visit marks none', async () => {
+test('alerts created since the last visit are marked as new until the user leaves the tab; the first visit marks none', async () => {
   const marked = () => rows().filter((card) => within(card).queryByText('New')).length;
   const first = open();
   await screen.findByText('4 active');
@@ -95,7 +95,7 @@ test('alerts created since the last visit are marked as new until the tab is lef
   expect(marked()).toBe(0);
 });
 
-test('an alert that arrives flashes once; those that were there do not [FLOW-57]', async () => {
+test('a newly arrived alert flashes once; existing ones don’t [FLOW-57]', async () => {
   jest.useFakeTimers();
   let list: readonly FlowAlert[] = alerts;
   const { host } = open(() => list);

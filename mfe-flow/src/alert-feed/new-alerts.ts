@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const STORAGE_KEY = 'flow.last-look';
 
-/** When the newest alert shown in this browser was created, in ms; null before the first visit. */
+/** Creation time in ms of the newest alert shown in this browser; null before the first visit. */
 function readLastSeen(): number | null {
   const at = Date.parse(readStoredText(STORAGE_KEY) ?? '');
   return Number.isNaN(at) ? null : at;
@@ -18,9 +18,9 @@ const findNewest = (alerts: readonly FlowAlert[]) =>
   Math.max(0, ...alerts.map(({ createdAt }) => Date.parse(createdAt)));
 
 /**
- * Says whether an alert was created after this browser last showed any. It stays new until the tab
- * is left; on the first visit none is.
- * @param shown the alerts on screen; undefined while loading
+ * An alert created after this browser's last visit stays new until the user leaves the tab. On the
+ * first visit, none are new.
+ * @param shown undefined while loading
  */
 export function useNewAlerts(shown: readonly FlowAlert[] | undefined) {
   const [lastSeen] = useState(readLastSeen);
@@ -45,8 +45,8 @@ const MARKED_MS = 2_500;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The ids of alerts that have just arrived, for as long as they're marked.
- * @param alerts the alerts on screen; undefined while loading
+ * The ids of alerts that have just arrived, while they're marked.
+ * @param alerts undefined while loading
  */
 export function useArrivals(alerts: readonly FlowAlert[] | undefined): ReadonlySet<string> {
   const known = useRef<ReadonlySet<string>>(undefined);

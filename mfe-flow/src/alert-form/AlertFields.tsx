@@ -26,7 +26,7 @@ import type { AlertFormFields, AlertFormValues } from './alert-form-schema.ts';
 import { listUpcomingExpiries } from './upcoming-expiries.ts';
 
 const optionTypeChoices = optionTypes.map((value) => ({ value, label: value }));
-/* The segmented control takes no empty value. */
+/* The segmented control doesn't accept an empty value. */
 const NO_SIDE = 'none';
 const sideChoices = [
   { value: NO_SIDE, label: 'None' },

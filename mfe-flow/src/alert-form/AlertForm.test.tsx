@@ -27,7 +27,7 @@ test('an incomplete form shows what is required and sends nothing [FLOW-02, FLOW
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('the form sends an uppercase ticker and numbers, shows a toast and closes [FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39, UNDO-18]', async () => {
+test('the form sends an uppercase ticker and parsed numbers, shows a toast and closes [FLOW-10, FLOW-11, FLOW-12, FLOW-17, FLOW-51, TOAST-39, UNDO-18]', async () => {
   const { user, host } = await open('Add Flow Alert');
   expect(screen.getByLabelText('Strike')).toHaveAttribute('step', '0.01');
   await user.type(ticker(), 'amd');
@@ -56,7 +56,7 @@ test('the form sends an uppercase ticker and numbers, shows a toast and closes [
   expect(await screen.findByText('Current Flow Alerts (4)')).toBeVisible();
 });
 
-test('a failed save keeps the form and shows the server’s message [TOAST-42]', async () => {
+test('a failed save leaves the form open and shows the server’s message [TOAST-42]', async () => {
   const { user, host } = await open('Add Flow Alert', {
     [ADD]: failWith(503, 'The database is down'),
   });
@@ -103,7 +103,7 @@ test('the same form edits an alert and sends only the changed fields [FLOW-05, F
   expect(await screen.findByText('$215.00')).toBeVisible();
 });
 
-test('while saving, the form cannot be submitted again or closed', async () => {
+test('the form cannot be submitted again or closed while it is saving', async () => {
   let answer = () => {};
   const { user, host } = await open('Edit NVDA alert', {
     [CHANGE]: () =>
@@ -144,7 +144,7 @@ test('one form is open at a time, and unsaved edits are discarded only after con
   expect(screen.queryByLabelText('Ticker')).toBeNull();
 });
 
-test('what somebody else changed in the same field of an alert stays [UNDO-18]', async () => {
+test('undo doesn’t overwrite someone else’s change to the same field of an alert [UNDO-18]', async () => {
   const { user, host } = await open('Edit NVDA alert');
   await user.clear(screen.getByLabelText('Strike'));
   await user.type(screen.getByLabelText('Strike'), '220');

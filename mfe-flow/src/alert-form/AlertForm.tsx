@@ -11,7 +11,7 @@ import { useSaveAlert, useSaveDrafts } from './save-alert.ts';
 import { useAlertDraft } from './use-alert-draft.ts';
 
 export interface AlertFormProps {
-  /** In its newest version; null adds an alert. */
+  /** The newest version; null adds an alert. */
   alert: FlowAlert | null;
   isDeleted?: boolean;
   onHasEditsChange: (hasEdits: boolean) => void;
@@ -46,7 +46,7 @@ export function AlertForm(props: AlertFormProps) {
     quickLine.clear();
     quickLineRef.current?.focus();
   }
-  // Enter pressed while the previous alert is being saved isn't lost.
+  // Remembers Enter pressed while the previous alert is being saved.
   const [isNextEntered, setNextEntered] = useState(false);
   const submitEntered = useEffectEvent(() => {
     setNextEntered(false);
@@ -91,7 +91,7 @@ export function AlertForm(props: AlertFormProps) {
       <Stack gap={4}>
         {isDeleted && (
           <Alert variant="warning" title="This alert was deleted in the meantime">
-            What you typed can no longer be saved to it.
+            Your edits can no longer be saved.
           </Alert>
         )}
         {initial && latest && initial !== latest && (

@@ -35,7 +35,7 @@ const SHARES_PER_CONTRACT = 100;
 const shownFields = ['strike', 'spot', 'premium', 'volume', 'openInterest'] as const;
 
 /**
- * What is missing or suspicious. None of it prevents saving.
+ * Lists missing or suspicious values. Warnings don't prevent saving.
  * @param today MM/DD/YYYY in the trading time zone
  */
 export function listWarnings(fields: AlertFormFields, today: string): readonly string[] {
@@ -70,7 +70,7 @@ function listPriceWarnings(fields: AlertFormFields): readonly string[] {
   const volume = readNumber(fields.volume.trim())?.value ?? null;
   const premium = parsePremium(fields.premium);
   const distance = computeSpotDistance({ strike, spot });
-  // A call never costs more than its share, a put never more than its strike.
+  // A call never costs more than the share, and a put never more than its strike.
   const limit = fields.optionType === 'CALL' ? spot : strike;
   const pricePerShare = premium && volume ? premium / volume / SHARES_PER_CONTRACT : 0;
   return [

@@ -22,7 +22,7 @@ const poll = (host: FakeHost) =>
 const premium = () => screen.getByLabelText('Premium');
 const NOTICE = 'This alert was changed in the meantime';
 
-test('a stale version is refused; the newer values are shown and the typed text stays [FLOW-05, TOAST-42]', async () => {
+test('saving a stale version fails; the newer values are shown and the typed text stays [FLOW-05, TOAST-42]', async () => {
   const { user, host } = await edit();
   await user.clear(premium());
   await user.type(premium(), '3M');
@@ -45,7 +45,7 @@ test('a stale version is refused; the newer values are shown and the typed text 
   expect(fresh?.body).toEqual({ premium: '3M' });
 });
 
-test('edits can be discarded for the newer values [FLOW-05]', async () => {
+test('edits can be discarded in favour of the newer values [FLOW-05]', async () => {
   const { user, host } = await edit();
   await user.type(premium(), '9');
   await saveElsewhere(host, { premium: '2.9M' });
@@ -64,7 +64,7 @@ test('without edits the form takes the newer values and shows no notice [FLOW-05
   expect(screen.queryByText(NOTICE)).toBeNull();
 });
 
-test('when the alert is deleted during editing, the form says so and cannot be saved [FLOW-05]', async () => {
+test('if the alert is deleted during editing, the form shows that and cannot be saved [FLOW-05]', async () => {
   const { user, host } = await edit();
   await user.type(premium(), '9');
   await host.api.call(removeFlowAlert, { params: { id: nvda.id } });

@@ -13,7 +13,7 @@ export function ConflictNotice({ initial, latest, onDiscardEdits }: ConflictNoti
   return (
     <ChangedElsewhere
       title="This alert was changed in the meantime"
-      hint="What you typed is kept. Save Alert puts it in place of the newer values."
+      hint="Your edits are still here. Save Alert replaces the newer values with them."
       onDiscard={onDiscardEdits}
     >
       {listChanges(initial, latest).map(({ label, value }) => (

@@ -19,7 +19,6 @@ const textField = (limit: number) =>
 const PRICE_MESSAGE = 'Enter a price of $0 or more';
 const COUNT_MESSAGE = 'Enter a whole number';
 
-/** Input: the fields as typed. Output: what is sent. */
 export const alertFormSchema = z.object({
   ticker: shape.ticker,
   optionType: z.enum(optionTypes),
@@ -33,7 +32,7 @@ export const alertFormSchema = z.object({
     z.enum(['', ...tradeSides]),
     z.transform((side) => side || null),
   ),
-  // Off means unknown, not "no sweep".
+  // Unchecked means unknown, not "no sweep".
   sweep: z.pipe(
     z.boolean(),
     z.transform((sweep) => sweep || null),

@@ -38,6 +38,6 @@ test.each<[Partial<typeof complete>, string]>([
     'The premium is $1,302.93 a share of the volume, more than the strike of $215.00.',
   ],
   [{ spot: '', volume: ' ' }, 'Students see N/A for spot, volume.'],
-])('%p is warned of: %s [FLOW-62]', (change, warning) => {
+])('%p shows the warning: %s [FLOW-62]', (change, warning) => {
   expect(warn(change)).toEqual([warning]);
 });

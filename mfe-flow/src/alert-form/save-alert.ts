@@ -38,7 +38,7 @@ class UploadError extends Error {
   override readonly name = 'UploadError';
 }
 
-/** Uploads a picked screenshot first. Of an existing alert, sends only the changed fields. */
+/** Uploads a picked screenshot first. For an existing alert, sends only the changed fields. */
 export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
   const create = useCreation(addFlowAlert, removeAdded);
   // If saving the alert fails, the next attempt doesn't upload the same file again.
@@ -61,7 +61,7 @@ export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
     const content = { ...values, flowImage };
     if (!latest) return create(content, services);
     const body = collectChanges(content, latest);
-    // The server refuses an empty PATCH.
+    // The server rejects an empty PATCH.
     if (Object.keys(body).length === 0) return undefined;
     return services.api.call(changeFlowAlert, {
       params: { id: latest.id },
@@ -94,8 +94,8 @@ export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
 }
 
 /**
- * Adds an alert for each line, in order.
- * @param onAdded called after each alert, so that a failure leaves only the others
+ * Adds an alert per line, in order.
+ * @param onAdded called after each alert, so that a failure leaves only the remaining lines
  */
 export function useSaveDrafts(onAdded: (line: string) => void) {
   const create = useCreation(addFlowAlert, removeAdded);
@@ -121,20 +121,20 @@ export function useSaveDrafts(onAdded: (line: string) => void) {
     }),
     failure: {
       title: 'Save Failed',
-      description: 'The lines that are left were not saved.',
+      description: 'The remaining lines were not saved.',
       serverMessage: true,
     },
     refresh: [alertsKey],
   });
 }
 
-/** Undefined if the alert is gone, or older than what the server lists. */
+/** @returns undefined if the alert is gone or too old for the server's list */
 async function findCurrent({ id, ticker }: FlowAlert, { api }: WriteServices) {
   const alerts = await api.call(listFlowAlerts, { query: { ticker } });
   return alerts.find((alert) => alert.id === id);
 }
 
-/** @throws ApiError 412 if one of the changed fields was changed again since */
+/** @throws ApiError 412 if one of the changed fields has changed again since */
 async function revertChange(saved: FlowAlert, before: FlowAlert, services: WriteServices) {
   const changed = contentFields.filter((field) => saved[field] !== before[field]);
   if (changed.length === 0) return;
@@ -145,7 +145,7 @@ async function revertChange(saved: FlowAlert, before: FlowAlert, services: Write
   });
 }
 
-/** @throws ApiError 412 if the alert was changed since it was added */
+/** @throws ApiError 412 if the alert has changed since it was added */
 async function removeAdded(added: FlowAlert, services: WriteServices) {
   const ifMatch = selectVersionToRemove(added, await findCurrent(added, services));
   await allowGone(services.api.call(removeFlowAlert, { params: { id: added.id }, ifMatch }));

@@ -3,7 +3,7 @@ import { listUpcomingExpiries } from './upcoming-expiries.ts';
 const list = (today: string) =>
   listUpcomingExpiries(today).map(({ expiry, isMonthly }) => `${expiry}${isMonthly ? ' m' : ''}`);
 
-test('the next four Fridays and the next three monthlies are offered once each', () => {
+test('offers the next four Fridays and the next three monthlies once each', () => {
   expect(list('11/23/2026')).toEqual([
     '11/27/2026',
     '12/04/2026',
@@ -14,7 +14,7 @@ test('the next four Fridays and the next three monthlies are offered once each',
   ]);
 });
 
-test('a Friday is the first itself, and a monthly of today counts', () => {
+test('today counts if it is a Friday or a monthly', () => {
   expect(list('12/18/2026')).toEqual([
     '12/18/2026 m',
     '12/25/2026',
@@ -25,7 +25,7 @@ test('a Friday is the first itself, and a monthly of today counts', () => {
   ]);
 });
 
-test('after the third Friday the monthlies begin with the next month', () => {
+test('after the third Friday, the monthlies start with the next month', () => {
   expect(list('12/19/2026')).toContain('01/15/2027 m');
   expect(list('12/19/2026')).not.toContain('12/18/2026 m');
 });

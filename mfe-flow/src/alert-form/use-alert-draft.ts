@@ -12,10 +12,10 @@ import {
 } from './alert-form-schema.ts';
 
 /**
- * If somebody else saves the alert meanwhile, untouched fields take the newer values.
+ * If someone else saves the alert in the meantime, untouched fields take the newer values.
  * @param alert the newest version from the server; null for a new alert
- * @param isSaving newer versions aren't merged while the draft is being saved
- * @returns `initial`, the version editing began with, and `latest`, the version last merged
+ * @param isSaving pauses merging newer versions
+ * @returns `initial`, the version when editing started, and `latest`, the last merged version
  */
 export function useAlertDraft(alert: FlowAlert | null, isSaving: boolean) {
   const [initial, setInitial] = useState(alert);

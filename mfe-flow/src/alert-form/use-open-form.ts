@@ -5,7 +5,7 @@ export type FormTarget = FlowAlert | 'new' | null;
 
 const getId = (target: FormTarget) => (typeof target === 'object' ? target?.id : target);
 
-/** One form is open at a time; asks before another target replaces unsaved edits. */
+/** One form is open at a time. Asks before another target replaces unsaved edits. */
 export function useOpenForm() {
   const [target, setTarget] = useState<FormTarget>(null);
   const [nextTarget, setNextTarget] = useState<FormTarget>(null);

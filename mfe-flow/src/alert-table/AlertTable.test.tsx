@@ -29,7 +29,7 @@ const Rows = ({ alerts: rows = alerts, arrived = nothing, onOpen = ignore }: Row
   </HostProvider>
 );
 
-test('a row renders again only when its alert, its mark or its handler changes', () => {
+test('a row re-renders only when its alert, mark or handler changes', () => {
   const read = jest.fn(() => 'Ask-side sweep');
   const alert = Object.defineProperty({ ...alerts[0] } as FlowAlert, 'flowDescription', {
     get: read,
@@ -43,7 +43,7 @@ test('a row renders again only when its alert, its mark or its handler changes',
   expect(read).toHaveBeenCalled();
 });
 
-test('a row shows what makes an alert unusual, led by the premium and its share [FLOW-55]', () => {
+test('a row shows why an alert is unusual, starting with the premium and its share [FLOW-55]', () => {
   render(<Rows />);
   const [nvda, tsla, coin] = screen.getAllByRole('row').slice(1) as HTMLElement[];
   expect(readTexts('cell', nvda)[0]).toBe('$2.4M');
@@ -59,7 +59,7 @@ test('a row shows what makes an alert unusual, led by the premium and its share 
   expect(share(coin)).toBeUndefined();
 });
 
-test('on a phone each alert is an item with its fields, a button as a whole [FLOW-21, FLOW-22, FLOW-23, FLOW-25]', async () => {
+test('on a phone each alert is a list item with its fields, clickable as a whole [FLOW-21, FLOW-22, FLOW-23, FLOW-25]', async () => {
   emulatePhone();
   const opened: string[] = [];
   render(<Rows onOpen={({ ticker }) => opened.push(ticker)} />);
@@ -72,7 +72,7 @@ test('on a phone each alert is an item with its fields, a button as a whole [FLO
   expect(opened).toEqual(['SPY']);
 });
 
-test('a ticker opens the sheet of its symbol, and not the alert', async () => {
+test('a ticker opens its symbol’s sheet instead of the alert', async () => {
   const onOpen = jest.fn();
   render(<Rows alerts={alerts.slice(0, 1)} onOpen={onOpen} />);
   const ticker = alerts[0]?.ticker ?? '';

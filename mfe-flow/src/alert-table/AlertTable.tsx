@@ -12,7 +12,7 @@ const Root = styled.div`
     color: var(--text-muted);
     font-size: var(--text-sm);
   }
-  /* A transformed row is the containing block of the button that covers it, in every browser. */
+  /* In every browser, a transformed row is the containing block of the button that covers it. */
   & tbody tr:not([aria-hidden]) {
     transform: translate(0);
     cursor: pointer;
@@ -36,9 +36,9 @@ const Root = styled.div`
   }
 `;
 
-/** Here open interest has no column of its own: volume and its ratio imply it. */
+/** Below this width, open interest has no column: volume and its ratio imply it. */
 const NARROW = '(max-width: 1260px)';
-/** Here the table doesn't fit and becomes a list. */
+/** Below this width, the table doesn't fit and becomes a list. */
 const LISTED = '(max-width: 1020px)';
 
 const noExtraColumns: readonly Column<FlowAlert>[] = [];

@@ -25,7 +25,7 @@ import {
 } from '../alerts/format-alert.ts';
 import { OpenButton } from './OpenButton.tsx';
 
-/** Above this, volume exceeds open interest, which means new positions. */
+/** Above this, volume exceeds open interest, so positions are being opened. */
 export const UNUSUAL_RATIO = 1;
 
 export interface AlertColumnsInput {

@@ -8,7 +8,7 @@ interface OptionTypeProps {
   optionType: OptionType;
 }
 
-/** Up for a call, down for a put, so that colour isn't the only sign. */
+/** Up for a call and down for a put, so that colour isn't the only sign. */
 export function OptionTypeIcon({ optionType }: OptionTypeProps) {
   const Icon = optionType === 'CALL' ? ArrowUp : ArrowDown;
   return <Icon aria-hidden="true" />;
@@ -63,7 +63,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** All components share one timer; each renders again only when its text changes. */
+/** All components share one timer. Each re-renders only when its text changes. */
 const useAge = (instant: string): string =>
   useSyncExternalStore(subscribe, () => formatAge(instant, new Date(now)));
 

@@ -20,7 +20,7 @@ export const directionLabels: Readonly<Record<OptionType, string>> = {
 };
 
 export const DIRECTION_CAVEAT =
-  'Read from the option type alone: a trade may as well be a hedge or an exit.';
+  'Based on the option type alone: the trade could also be a hedge or an exit.';
 
 export const tradeSideLabels = { ask: 'Ask', mid: 'Mid', bid: 'Bid' } as const;
 
@@ -29,7 +29,7 @@ export const formatPrice = (price: number | null) => (price === null ? MISSING :
 export const formatContractCount = (count: number | null) =>
   count === null ? MISSING : formatQuantity(count);
 
-/** The premium as entered; an amount without a dollar sign gets one. */
+/** The premium as entered, with a dollar sign added to an amount without one. */
 export function formatPremium({ premium }: Pick<FlowAlert, 'premium'>): string {
   if (!premium) return MISSING;
   const lacksSign = !premium.startsWith('$') && parsePremium(premium) !== null;
@@ -53,7 +53,7 @@ export function formatContract({ ticker, strike, optionType, expiry }: FlowAlert
 
 export const formatRatio = (ratio: number) => `${formatQuantity(ratio)}×`;
 
-/** How far the strike is above the spot, in percent of the spot; negative below it. */
+/** Distance from the spot to the strike in percent of the spot; negative below it. */
 export const computeSpotDistance = ({
   strike,
   spot,
@@ -62,7 +62,7 @@ export const computeSpotDistance = ({
 
 const parsedAmounts = new Map<string, number | null>();
 
-/** `parsePremium`, remembered for the next render. In USD. */
+/** `parsePremium`, cached between renders. In USD. */
 export function parseAmount(premium: string | null): number | null {
   if (premium === null) return null;
   let amount = parsedAmounts.get(premium);

@@ -16,7 +16,7 @@ test.each([
   ['student', '350 active'],
   ['admin', 'Current Flow Alerts (350)'],
 ] as const)(
-  'the %s sees how many alerts there are and loads older ones [API-34]',
+  'the %s sees the number of alerts and loads older ones [API-34]',
   async (audience, count) => {
     const { user } = openFlow(audience, sampleServer(createAlerts(350)));
     expect(await screen.findByText('Showing the newest 200 of 350 alerts')).toBeVisible();
@@ -27,7 +27,7 @@ test.each([
   },
 );
 
-test('a list that is complete has no button for older alerts [API-34]', async () => {
+test('a complete list has no button for older alerts [API-34]', async () => {
   const { host } = openFlow('student', sampleServer(createAlerts(3)));
   expect(await screen.findByText('3 active')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older alerts' })).toBeNull();

@@ -36,7 +36,7 @@ test('the alerts are filtered by ticker and option type, with the count shown an
   await waitFor(() => expect(window.location.search).toBe('?tab=unusual-flow'));
 });
 
-test('the panel filters by premium, days to expiry and volume above open interest', async () => {
+test('the popover filters by premium, days to expiry and volume above open interest', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.type(screen.getByLabelText('Minimum premium'), '1m');
@@ -46,7 +46,7 @@ test('the panel filters by premium, days to expiry and volume above open interes
   expect(tickers()).toEqual(['NVDA', 'SPY']);
   await user.click(screen.getByLabelText('Volume above open interest'));
   await user.type(screen.getByLabelText('Days to expiry, at most'), '99999');
-  // The alert whose expiry is no date matches only without this filter.
+  // The alert whose expiry isn't a date matches only without this filter.
   expect(tickers()).not.toContain('COIN');
 });
 
@@ -59,7 +59,7 @@ test.each([
   expect(tickers()).toHaveLength(count);
 });
 
-test('a filter text that cannot be parsed filters nothing and shows an error', async () => {
+test('a filter text that can’t be parsed doesn’t filter and shows an error', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.type(screen.getByLabelText('Minimum premium'), 'much');
@@ -77,20 +77,20 @@ test('a link restores the filter, without choices that do not exist', async () =
   expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
 });
 
-test('filters that match no alert show the empty state, which clears them', async () => {
+test('filters without matches show an empty state that can clear them', async () => {
   const { user } = await open('/?flow-ticker=ZZZ');
-  expect(screen.getByText('No alert passes the filters')).toBeVisible();
+  expect(screen.getByText('No alerts match the filters')).toBeVisible();
   expect(screen.getByText('0 of 4')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all alerts' }));
   expect(tickers()).toHaveLength(4);
 });
 
-test('a preset filters by one press, shows what it chose, and a second press takes it back [FLOW-58]', async () => {
+test('pressing a preset filters and shows the filter, and pressing it again clears it [FLOW-58]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Sweeps' }));
   expect(tickers()).toEqual(['NVDA']);
   expect(screen.getByRole('button', { name: 'Sweeps' })).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.queryByRole('button', { name: 'Keep as preset' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save as preset' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Over $1M' }));
   expect(tickers()).toEqual(['NVDA', 'SPY']);
   await waitFor(() => expect(window.location.search).toBe('?flow-premium=1M'));
@@ -101,9 +101,9 @@ test('a preset filters by one press, shows what it chose, and a second press tak
   expect(tickers()).toHaveLength(4);
 });
 
-test('a filter is kept as a preset on this device until it is forgotten [FLOW-58]', async () => {
+test('a filter is saved as a preset on this device until the user forgets it [FLOW-58]', async () => {
   const first = await open('/?flow-type=PUT&flow-premium=1m');
-  await first.user.click(screen.getByRole('button', { name: 'Keep as preset' }));
+  await first.user.click(screen.getByRole('button', { name: 'Save as preset' }));
   first.unmount();
 
   const { user } = await open();
@@ -115,7 +115,7 @@ test('a filter is kept as a preset on this device until it is forgotten [FLOW-58
 });
 
 test.each(['no JSON', '{"side":"ask"}', '[null, {"side": 5}, {"other": "x"}]'])(
-  'stored presets that cannot be read (%s) are left out',
+  'unreadable stored presets (%s) are left out',
   async (stored) => {
     localStorage.setItem('flow.presets', stored);
     await open();

@@ -23,7 +23,7 @@ import {
 } from './alert-filter.ts';
 import { PresetBar } from './PresetBar.tsx';
 
-/* The segmented control takes no empty value. */
+/* The segmented control doesn't accept an empty value. */
 const ALL = 'all';
 const optionTypeChoices = [
   { value: ALL, label: 'All' },
@@ -54,7 +54,6 @@ const Root = styled.div`
   & > h3 {
     margin-right: 8px;
   }
-  /* On a phone it's one line that scrolls sideways. */
   @media (max-width: 640px) {
     flex-wrap: nowrap;
     margin: -4px -16px;

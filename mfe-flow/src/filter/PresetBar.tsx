@@ -52,7 +52,7 @@ function describeFilter(filter: AlertFilter): string {
 
 const STORAGE_KEY = 'flow.presets';
 
-/** The presets saved on this device, oldest first; unreadable ones are left out. */
+/** Oldest first; unreadable presets are left out. */
 function readOwnPresets(): readonly Preset[] {
   try {
     const stored: unknown = JSON.parse(readStoredText(STORAGE_KEY) ?? '[]');
@@ -61,12 +61,12 @@ function readOwnPresets(): readonly Preset[] {
       return isFilterActive(own) ? [{ name: describeFilter(own), filter: own }] : [];
     });
   } catch {
-    // Something else wrote there.
+    // Not written by this module.
     return [];
   }
 }
 
-/** Fields that are missing or aren't text become empty. */
+/** Fields that are missing or not text become empty. */
 function toFilter(stored: unknown): AlertFilter {
   const fields = Object.entries(typeof stored === 'object' && stored !== null ? stored : {});
   const texts = fields.filter(
@@ -123,7 +123,6 @@ interface PresetBarProps {
   onClear: () => void;
 }
 
-/** The built-in presets and those saved on this device. */
 export function PresetBar({ filter, onChange, onClear }: PresetBarProps) {
   const [own, setOwn] = useState(readOwnPresets);
   const isChosen = (preset: Preset) => isSameFilter(preset.filter, filter);
@@ -163,7 +162,7 @@ export function PresetBar({ filter, onChange, onClear }: PresetBarProps) {
           onClick={() => changeOwn([...own, { name: describeFilter(filter), filter }])}
         >
           <BookmarkPlus aria-hidden="true" />
-          Keep as preset
+          Save as preset
         </Chip>
       )}
     </Root>

@@ -8,7 +8,7 @@ const matches = (change: Partial<FlowAlert>, filter: Partial<AlertFilter>) =>
   filterAlerts([{ ...alert, ...change }], { ...emptyFilter, ...filter }, '12/11/2026').length === 1;
 
 test.each<[string, Partial<FlowAlert>, Partial<AlertFilter>, boolean]>([
-  ['a part of the ticker', { ticker: 'BRK.B' }, { ticker: ' k.b ' }, true],
+  ['part of the ticker', { ticker: 'BRK.B' }, { ticker: ' k.b ' }, true],
   ['another ticker', {}, { ticker: 'AMD' }, false],
   ['the option type', { optionType: 'PUT' }, { optionType: 'PUT' }, true],
   ['the other option type', {}, { optionType: 'PUT' }, false],
@@ -23,7 +23,7 @@ test.each<[string, Partial<FlowAlert>, Partial<AlertFilter>, boolean]>([
   ['an unreadable expiry', { expiry: 'LEAP' }, { days: '7' }, false],
   ['an unreadable expiry without the days filter', { expiry: 'LEAP' }, { ticker: 'NVDA' }, true],
   ['volume above open interest', { volume: 11, openInterest: 10 }, { volume: 'above' }, true],
-  ['volume on no open interest', { volume: 1, openInterest: 0 }, { volume: 'above' }, true],
+  ['volume without open interest', { volume: 1, openInterest: 0 }, { volume: 'above' }, true],
   ['volume equal to open interest', { volume: 10, openInterest: 10 }, { volume: 'above' }, false],
   ['unknown open interest', { openInterest: null }, { volume: 'above' }, false],
   ['the side', { side: 'ask' }, { side: 'ask' }, true],
@@ -37,7 +37,7 @@ test.each<[string, Partial<FlowAlert>, Partial<AlertFilter>, boolean]>([
   expect(matches(change, filter)).toBe(expected);
 });
 
-test('a filter is active when a field is chosen or typed', () => {
+test('a filter is active once a field is chosen or typed', () => {
   expect(isFilterActive(emptyFilter)).toBe(false);
   expect(isFilterActive({ ...emptyFilter, ticker: ' ' })).toBe(false);
   expect(isFilterActive({ ...emptyFilter, days: '0' })).toBe(true);

@@ -3,7 +3,7 @@ import { useSearchParam } from '@dashboard/mfe-kit';
 import { useCallback, useMemo } from 'react';
 import { countDaysToExpiry } from '../alerts/expiry.ts';
 
-/** As chosen and typed; an empty field filters nothing. */
+/** As chosen and typed; an empty field doesn't filter. */
 export interface AlertFilter {
   /** Part of a ticker, in any case. */
   readonly ticker: string;
@@ -31,10 +31,9 @@ export const emptyFilter: AlertFilter = {
   sweep: '',
 };
 
-/** Null unless the text is a whole number. */
 export const parseDays = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
 
-/** An old link may hold choices that no longer exist. */
+/** An old link can contain choices that no longer exist. */
 function dropUnknownChoices(filter: AlertFilter): AlertFilter {
   const { optionType, volume, side, sweep } = filter;
   return {
@@ -50,8 +49,8 @@ export const isFilterActive = (filter: AlertFilter) =>
   Object.values(filter).some((value) => value.trim() !== '');
 
 /**
- * An alert whose filtered field is missing or unreadable doesn't match, nor does an expired one if
- * days to expiry are filtered. A filter text that can't be parsed filters nothing.
+ * An alert doesn't match if the filtered field is missing or unreadable. The days filter also
+ * excludes expired alerts. A filter text that can't be parsed doesn't filter.
  * @param today MM/DD/YYYY
  */
 export function filterAlerts(
@@ -83,7 +82,6 @@ export function filterAlerts(
 const isAboveOpenInterest = ({ volume, openInterest }: FlowAlert) =>
   volume !== null && openInterest !== null && volume > openInterest;
 
-/** The filter is in the query string, so that a link restores it. */
 export function useAlertFilter() {
   const [ticker, setTicker] = useSearchParam('flow-ticker');
   const [optionType, setOptionType] = useSearchParam('flow-type');

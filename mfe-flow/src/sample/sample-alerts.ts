@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   ['SPY', 'PUT', 655, 662.7, '5.6M', 61_200, 48_000, 1_500, 'Index hedge into the weekend.'],
 ];
 
-/** To 2 decimals, like the server. */
+/** Rounded to 2 decimals, like the server. */
 export const computeRatio = ({
   volume,
   openInterest,
@@ -65,7 +65,6 @@ export function sampleAlerts(now: Date): FlowAlert[] {
   });
 }
 
-/** The sample alerts, repeated, with one every 10 minutes. */
 export function manyAlerts(now: Date, count: number): FlowAlert[] {
   const samples = sampleAlerts(now);
   if (count <= samples.length) return samples;

@@ -18,7 +18,6 @@ import {
 } from '@dashboard/mfe-kit';
 import { computeRatio, sampleAlerts } from './sample-alerts.ts';
 
-/** Checks versions and unknown ids like the real server. */
 export function sampleServer(
   initial: readonly FlowAlert[] = sampleAlerts(new Date()),
 ): FakeResponses {

@@ -22,14 +22,14 @@ test('the admin’s table shows the count, the newest alert first and truncated 
   expect(screen.getByText(`${long.slice(0, 100)}...`)).toBeVisible();
 });
 
-test('without alerts the table says to add the first [FLOW-08]', async () => {
+test('without alerts the table invites the admin to add the first [FLOW-08]', async () => {
   open({ [LIST]: [] });
   expect(
     await screen.findByText('No unusual flow alerts yet. Add your first Alpha Gold Alert!'),
   ).toBeVisible();
 });
 
-test('the table sorts by the amount of the premium, the largest first, and shows the totals of calls and puts [FLOW-43]', async () => {
+test('the table sorts by premium, largest first, and shows the totals of calls and puts [FLOW-43]', async () => {
   const { user } = open();
   await screen.findByText('NVDA');
   await user.click(screen.getByRole('button', { name: 'Premium' }));
@@ -40,13 +40,13 @@ test('the table sorts by the amount of the premium, the largest first, and shows
   expect(screen.getByText('Puts $6,450,000')).toBeVisible();
 });
 
-test('a premium that is no amount is in no total, and the count of these is shown [FLOW-43]', async () => {
+test('a premium that isn’t an amount is left out of the totals and counted [FLOW-43]', async () => {
   open({ [LIST]: alerts.map((alert) => ({ ...alert, premium: 'about 1M' })) });
   expect(await screen.findByText('Total premium (4 not readable)')).toBeVisible();
   expect(screen.getByText('Calls $0')).toBeVisible();
 });
 
-test('an alert is deleted at once, and put back by Undo [FLOW-06, TOAST-41, UNDO-08]', async () => {
+test('an alert is deleted at once, and Undo restores it [FLOW-06, TOAST-41, UNDO-08]', async () => {
   const { user, host } = open();
   await screen.findByText(`Current Flow Alerts (${alerts.length})`);
   const before = tickers();

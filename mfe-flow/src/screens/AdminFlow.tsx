@@ -68,7 +68,7 @@ export function AdminFlow() {
   return (
     <>
       <Card
-        // On a phone the title is beside the control that sorts the list.
+        // On a phone the title is next to the control that sorts the list.
         title={hasList ? undefined : TITLE}
         aria-label={hasList ? TITLE : undefined}
         description={
@@ -157,7 +157,7 @@ export function AdminFlow() {
         open={form.isConfirmingDiscard}
         onOpenChange={form.keepEditing}
         title="Discard your changes?"
-        description="What you typed in the open form is not saved yet."
+        description="Your edits in the open form are not saved."
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         danger

@@ -16,7 +16,7 @@ const Line = styled.div`
 `;
 
 interface ListProps extends AlertTableProps {
-  /** On a phone it's beside the control that sorts the list. */
+  /** On a phone it's next to the control that sorts the list. */
   heading?: ReactNode;
   summary?: ReactNode;
 }
@@ -26,7 +26,6 @@ interface FilteredAlertsProps extends Omit<ListProps, 'alerts'> {
   all: ReturnType<typeof useAllAlerts>;
 }
 
-/** The filters and the table of the alerts, or `empty`, and a button for older alerts. */
 export function FilteredAlerts({ query, all, ...list }: FilteredAlertsProps) {
   const { alerts, older, total } = all;
   return (
@@ -81,8 +80,8 @@ function FilteredList({ alerts, heading, summary, empty, ...table }: ListProps) 
         alerts={matching}
         empty={
           <EmptyState
-            title="No alert passes the filters"
-            description="Change the filters, or clear them to see every alert again."
+            title="No alerts match the filters"
+            description="Change the filters, or clear them to see all alerts."
             action={<Button onClick={clear}>Show all alerts</Button>}
           />
         }
@@ -117,7 +116,6 @@ interface ListHeadingProps {
   actions: ReactNode;
 }
 
-/** The heading of a list on a phone, beside the control that sorts it. */
 export function ListHeading({ title, children, actions }: ListHeadingProps) {
   return (
     <Root>

@@ -34,7 +34,7 @@ export function StudentFlow() {
   const pause = shown && <PauseControl paused={paused} newCount={newCount} onToggle={toggle} />;
   return (
     <Card
-      // On a phone the title is beside the control that sorts the list.
+      // On a phone the title is next to the control that sorts the list.
       title={hasList ? undefined : TITLE}
       aria-label={hasList ? TITLE : undefined}
       description={isNarrow ? undefined : 'Unusual options flow as it is noticed.'}

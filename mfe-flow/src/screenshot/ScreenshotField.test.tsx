@@ -34,7 +34,7 @@ const save = () => userEvent.click(saveButton());
 const expectAlert = (text: string) =>
   waitFor(() => expect(browserAlert).toHaveBeenCalledWith(text));
 
-test('a picked screenshot is shown, and it is uploaded when the alert is saved [FLOW-13, FLOW-15]', async () => {
+test('a picked screenshot is shown, and is uploaded when the alert is saved [FLOW-13, FLOW-15]', async () => {
   const { host } = await add();
   await pick(picture());
   await waitFor(() =>
@@ -54,7 +54,7 @@ test('a picked screenshot is shown, and it is uploaded when the alert is saved [
   expect(added?.body).toMatchObject({ ticker: 'NVDA', flowImage: upload?.path });
 });
 
-test('a screenshot over 10 MB is refused, one of 10 MB is accepted [FLOW-14]', async () => {
+test('a screenshot over 10 MB is rejected, and one of 10 MB is accepted [FLOW-14]', async () => {
   await add();
   const large = picture();
   Object.defineProperty(large, 'size', { value: MAX_IMAGE_BYTES + 1 });
@@ -68,7 +68,7 @@ test('a screenshot over 10 MB is refused, one of 10 MB is accepted [FLOW-14]', a
   expect(browserAlert).toHaveBeenCalledTimes(1);
 });
 
-test('a file that is no PNG or JPG is refused [FLOW-13]', async () => {
+test('a file that isn’t a PNG or JPG is rejected [FLOW-13]', async () => {
   await add();
   await pick(picture('flow.webp', 'image/webp'));
   expect(await screen.findByText('Choose a PNG or JPG image')).toBeVisible();
@@ -77,7 +77,7 @@ test('a file that is no PNG or JPG is refused [FLOW-13]', async () => {
   expect(screen.queryByText('Choose a PNG or JPG image')).toBeNull();
 });
 
-test('when the upload fails nothing is saved and the form keeps its values [FLOW-16]', async () => {
+test('when the upload fails, nothing is saved and the form’s values stay [FLOW-16]', async () => {
   const { host } = await add({ [UPLOAD]: failWith() });
   await pick(picture());
   await save();
@@ -88,7 +88,7 @@ test('when the upload fails nothing is saved and the form keeps its values [FLOW
   expect(screen.getByLabelText('Expiry')).toHaveValue('12/18/2026');
 });
 
-test('without an upload address nothing is uploaded [FLOW-16, TOAST-57]', async () => {
+test('nothing is uploaded without an upload address [FLOW-16, TOAST-57]', async () => {
   const { host } = await add({ [SIGN]: failWith() });
   await pick(picture());
   await save();
@@ -98,7 +98,7 @@ test('without an upload address nothing is uploaded [FLOW-16, TOAST-57]', async 
   expect(error?.cause).toMatchObject({ message: 'Failed to get upload URL: 503' });
 });
 
-test('a second save does not upload the same file again, but uploads another file [FLOW-15]', async () => {
+test('saving again doesn’t upload the same file twice, but does upload another file [FLOW-15]', async () => {
   const { host } = await add({ [ADD]: failWith() });
   await pick(picture());
   await save();

@@ -46,7 +46,6 @@ export function ScreenshotField(props: ScreenshotFieldProps) {
   );
 }
 
-/** A picked file replaces the saved image. */
 export interface Screenshot {
   readonly file: File | null;
   readonly address: string | null;
@@ -69,8 +68,8 @@ async function requestUploadAddress(api: ApiClient, file: File): Promise<string>
 }
 
 /**
- * Uploads to an address that the server signs for the file.
- * @returns the path of the image
+ * Uploads to an address that the server signs for this file.
+ * @returns the image's path
  */
 export async function uploadScreenshot(api: ApiClient, file: File): Promise<string> {
   const address = await requestUploadAddress(api, file);

@@ -20,7 +20,7 @@ const show = (response: unknown) =>
   });
 const readAlerts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('the alerts of the symbol stand in the order of the server, led by the premium', async () => {
+test('the symbol’s alerts are in the server’s order and start with the premium', async () => {
   show([
     alertOf({ premium: '2.4M', strike: 215, expiry: '12/18/2026', sweep: true }),
     alertOf({ ticker: 'TSLA' }),
@@ -33,7 +33,7 @@ test('the alerts of the symbol stand in the order of the server, led by the prem
   ]);
 });
 
-test('of many alerts the newest five show, and a button shows all', async () => {
+test('only the newest five of many alerts show, and a button shows all', async () => {
   const { user } = show(Array.from({ length: 7 }, () => alertOf({})));
   await screen.findByRole('list');
   expect(readAlerts()).toHaveLength(5);
@@ -43,7 +43,7 @@ test('of many alerts the newest five show, and a button shows all', async () => 
   expect(readAlerts()).toHaveLength(5);
 });
 
-test('a symbol without alerts says so', async () => {
+test('a symbol without alerts shows an empty state', async () => {
   show([alertOf({ ticker: 'TSLA' })]);
-  expect(await screen.findByText('No unusual flow of NVDA')).toBeVisible();
+  expect(await screen.findByText('No unusual flow for NVDA')).toBeVisible();
 });

@@ -47,7 +47,7 @@ export function FlowSection({ symbol }: SymbolSubject) {
           </div>
         }
         errorTitle="The flow alerts could not be loaded"
-        empty={<Text tone="muted">No unusual flow of {symbol}</Text>}
+        empty={<Text tone="muted">No unusual flow for {symbol}</Text>}
       >
         {(found) => <Alerts alerts={found} />}
       </QueryState>

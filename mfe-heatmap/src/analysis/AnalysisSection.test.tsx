@@ -31,7 +31,7 @@ const show = (history: unknown) =>
     responses: { 'GET /api/stocks/{symbol}/analysis-history': history },
   });
 
-test('entries are counted, newest first, each with its time, text and chart [HEAT-55, HEAT-56, HEAT-57, HEAT-58, HEAT-59, HEAT-61]', async () => {
+test('entries are counted and newest first, each with its time, text and chart [HEAT-55, HEAT-56, HEAT-57, HEAT-58, HEAT-59, HEAT-61]', async () => {
   const { container } = show(entries);
   expect(await screen.findByText('3 entries')).toBeVisible();
   const times = [...container.querySelectorAll('time')].map((time) => time.dateTime);
@@ -49,7 +49,7 @@ test('entries are counted, newest first, each with its time, text and chart [HEA
   expect(textOnly?.queryByText('Technical Chart')).toBeNull();
 });
 
-test('a broken chart is hidden with its heading, and logged [HEAT-60, IMG-16]', async () => {
+test('a broken chart and its heading are hidden, and the failure is logged [HEAT-60, IMG-16]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   show(entries.slice(1, 2));
   fireEvent.error(await screen.findByRole('img'));

@@ -81,7 +81,7 @@ function AnalysisTimeline({ analyses }: { analyses: readonly AnalysisEntry[] }) 
   );
 }
 
-/** `3 entries`; of a long history `the newest 200 entries` */
+/** `3 entries`, or `the newest 200 entries` for a long history */
 function formatEntryCount(entries: readonly AnalysisEntry[]): string {
   const { length } = entries;
   if (isListCut(listAnalyses, entries)) return `the newest ${length} entries`;

@@ -13,13 +13,12 @@ import { EditorDialog } from './EditorDialog.tsx';
 
 const params = { key: 'NVDA' };
 
-/** Opens the editor of a stock, which another admin changes meanwhile. */
 async function openShared(symbol = 'NVDA') {
   const server = createAnalysisServer();
   return { elsewhere: createElsewhere(server), ...(await openAnalysisEditor(symbol, server)) };
 }
 
-test('an analysis another admin saved meanwhile is shown before it is overwritten [API-26]', async () => {
+test('an analysis that another admin saved in the meantime is shown before it is overwritten [API-26]', async () => {
   const { elsewhere, user, host, text } = await openShared();
   await user.type(text, ' Mine.');
   await elsewhere.call(changeStock, { params, body: { analysisText: 'Theirs.' } });
@@ -32,7 +31,7 @@ test('an analysis another admin saved meanwhile is shown before it is overwritte
   expect(filterWrites(host)[1]?.headers.get('if-match')).toBe('"2"');
 });
 
-test('a bot position changed elsewhere meanwhile is not a conflict [API-26]', async () => {
+test('a bot position changed elsewhere is not a conflict [API-26]', async () => {
   const { elsewhere, user, host, text } = await openShared();
   await elsewhere.call(changeStock, { params, body: { hourBotPosition: false } });
   await user.type(text, ' Mine.');
@@ -54,7 +53,7 @@ test('the editor closes when its stock is removed elsewhere', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the editor opens for a symbol of the watchlist, and closes for any other', async () => {
+test('the editor opens for a watchlist symbol, and closes for any other', async () => {
   const onClose = jest.fn();
   const show = (symbol: string) =>
     renderScreen(() => <EditorDialog symbol={symbol} onClose={onClose} />, {

@@ -10,7 +10,7 @@ const findRow = (name: RegExp) => screen.findByRole('row', { name });
 const countGets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method === 'GET').length;
 
-test('each stock has a row; a row has three switches with their badges and the number of active bots [BOT-01, BOT-02, BOT-03, BOT-04, BOT-07]', async () => {
+test('each stock has a row with three switches, their badges and the number of active bots [BOT-01, BOT-02, BOT-03, BOT-04, BOT-07]', async () => {
   render();
   const row = within(await findRow(/^AAPL/));
   expect(
@@ -29,7 +29,7 @@ test('each stock has a row; a row has three switches with their badges and the n
   expect(screen.getAllByRole('rowheader')).toHaveLength(6);
 });
 
-test('a switch saves its own flag only, immediately [BOT-05, BOT-10]', async () => {
+test('a switch immediately saves only its own flag [BOT-05, BOT-10]', async () => {
   const { user, host } = render();
   await findRow(/^AAPL/);
   await user.click(screen.getByRole('switch', { name: '1hr Swing Bot of AAPL' }));
@@ -40,13 +40,13 @@ test('a switch saves its own flag only, immediately [BOT-05, BOT-10]', async () 
   expect(patch?.body).toEqual({ swingBotPosition: true });
 });
 
-test('while loading it shows so, without a number of stocks [BOT-09]', async () => {
+test('shows a loading state without a stock count [BOT-09]', async () => {
   render({ 'GET /api/stocks': neverRespond });
   expect(screen.getByText('Loading stocks...')).toBeVisible();
   expect(screen.queryByText(/\d stocks?$/)).toBeNull();
 });
 
-test('without stocks it says where to add them, and the number is 0 [BOT-08]', async () => {
+test('without stocks it shows where to add them, and the count is 0 [BOT-08]', async () => {
   render({ 'GET /api/stocks': [] });
   expect(
     await screen.findByText('No stocks available - Add stocks in the Heat Map section first'),
@@ -54,7 +54,7 @@ test('without stocks it says where to add them, and the number is 0 [BOT-08]', a
   expect(screen.getByText('0 stocks')).toBeVisible();
 });
 
-test('Refresh fetches the stocks again, and does not show as pending while a switch is being saved [BOT-06]', async () => {
+test('Refresh refetches the stocks, and isn’t pending while a switch is being saved [BOT-06]', async () => {
   const { user, host } = render();
   await findRow(/^AAPL/);
   const busyStates: boolean[] = [];

@@ -17,7 +17,7 @@ export function BotPositions() {
   const editStock = useEditStock();
   const columns = useMemo(() => createBotColumns(editStock), [editStock]);
   const list = useMemo(() => createBotList(editStock), [editStock]);
-  // Not `isFetching`: every saved switch refetches in the background, without a pending button.
+  // Not `isFetching`: every saved switch refetches in the background, which shouldn't show here.
   const [refreshing, startRefresh] = useTransition();
   const refresh = () =>
     startRefresh(async () => {

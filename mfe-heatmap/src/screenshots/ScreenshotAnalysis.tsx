@@ -56,15 +56,14 @@ export function ScreenshotAnalysis() {
 
 interface LatestAnalysisProps {
   analysis: BotAnalysis | null;
-  /** The last poll failed; `analysis` is the response before it. */
+  /** The last poll failed, so `analysis` is the previous response. */
   isUnreachable: boolean;
-  /** Uploads the same screenshots again; absent if this page doesn't have them. */
   onRetry: (() => void) | undefined;
   retrying: boolean;
 }
 
 function formatProgress({ status }: BotAnalysis, isUnreachable: boolean): string {
-  if (isUnreachable) return 'The server does not answer. It is asked again.';
+  if (isUnreachable) return 'The server is not responding. Retrying.';
   return status === 'queued' ? 'Waiting to be read' : 'Reading the screenshots';
 }
 

@@ -19,7 +19,7 @@ const reasonTexts: Readonly<Record<string, string>> = {
   'too-many-files': `Over the limit of ${MAX_SCREENSHOTS} screenshots`,
 };
 
-/** One sentence per reason, with the names of the files. */
+/** One sentence per reason, with the file names. */
 export function formatRejections(rejectedFiles: readonly RejectedFile[]): string[] {
   const filesByReason = Map.groupBy(rejectedFiles, ({ codes: [reason = ''] }) => reason);
   return [...filesByReason].map(
@@ -74,7 +74,7 @@ export function ScreenshotPicker(props: ScreenshotPickerProps) {
   const { selected, onSelect, onUpload, uploading } = props;
   const [rejections, setRejections] = useState<readonly string[]>([]);
   const remaining = MAX_SCREENSHOTS - selected.length;
-  // Cleared when the next files arrive, not when they're accepted: some may be rejected.
+  // Runs when the next files arrive, not when they're accepted, since some can be rejected.
   const clearRejections = () => setRejections([]);
 
   usePastedImages((files) => {

@@ -36,7 +36,7 @@ interface SelectedScreenshotsProps {
 
 const fileKeys = new WeakMap<File, string>();
 
-/** A stable React key; two files may have the same name. */
+/** A stable React key, since two files can have the same name. */
 function getFileKey(file: File): string {
   const key = fileKeys.get(file) ?? crypto.randomUUID();
   fileKeys.set(file, key);
@@ -91,7 +91,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Decorative: the file name is beside it. */
+/** Decorative: the file name is next to it. */
 function Thumbnail({ file }: { file: File }) {
   const [objectUrl, setObjectUrl] = useState<string>();
   const [broken, setBroken] = useState(false);

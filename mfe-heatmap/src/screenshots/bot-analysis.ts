@@ -12,7 +12,7 @@ import {
   type WriteServices,
 } from '@dashboard/mfe-kit';
 
-/** In case the change stream is disconnected. */
+/** A fallback for when the change stream is disconnected. */
 const POLL_INTERVAL_MS = 2_000;
 
 export const botAnalysisKey = createQueryKey(getBotAnalysis);
@@ -20,7 +20,6 @@ export const botAnalysisKey = createQueryKey(getBotAnalysis);
 export const isInProgress = (analysis: BotAnalysis | null | undefined): boolean =>
   analysis?.status === 'queued' || analysis?.status === 'processing';
 
-/** `null` if there's none. */
 export function useBotAnalysis() {
   const { queryClient } = useHost();
   const polling = isInProgress(queryClient.getQueryData<BotAnalysis | null>(botAnalysisKey));
@@ -47,7 +46,7 @@ export const useUploadScreenshots = (
   onUploaded: (analysisId: string, files: readonly File[]) => void,
 ) =>
   useWrite(upload, {
-    // Set from the response, so that polling starts even if the next fetch fails.
+    // Uses the response, so that polling starts even if the next fetch fails.
     updateCache: ({ analysisId }) =>
       cacheUpdate(botAnalysisKey, () => createQueuedAnalysis(analysisId)),
     refresh: [botAnalysisKey],

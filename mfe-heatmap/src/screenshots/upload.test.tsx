@@ -13,7 +13,7 @@ const render = (responses: FakeResponses = createSampleServer()) =>
 const createFile = (name: string, type = 'image/png') => new File(['image'], name, { type });
 const createFiles = (count: number) =>
   Array.from({ length: count }, (_, index) => createFile(`${index}.png`));
-/** A file that reports this size without using the memory. */
+/** Reports this size without using the memory. */
 const createFileOfSize = (name: string, size: number) =>
   Object.defineProperty(createFile(name), 'size', { value: size });
 const findInput = () => screen.findByLabelText('Choose screenshots', { selector: 'input' });
@@ -22,7 +22,7 @@ const getSelectedNames = () =>
   screen
     .queryAllByRole('button', { name: /^Remove / })
     .map((button) => button.getAttribute('aria-label')?.slice(7));
-// Without the `accept` filter of a browser's file dialog.
+// Bypasses the `accept` filter of the browser's file dialog.
 const pick = async (...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(await findInput(), files);
 const dropOn = (area: HTMLElement, files: readonly File[]) =>
@@ -34,7 +34,7 @@ const dropOn = (area: HTMLElement, files: readonly File[]) =>
   });
 const drop = async (...files: File[]) => dropOn(await findDropArea(), files);
 
-test('PNG and JPG files are accepted, each shown with its name and a button that removes it [SHOT-20]', async () => {
+test('accepts PNG and JPG files, and shows each with its name and a remove button [SHOT-20]', async () => {
   const { user, container } = render();
   await pick(
     createFile('a.png'),
@@ -48,7 +48,7 @@ test('PNG and JPG files are accepted, each shown with its name and a button that
   expect(URL.revokeObjectURL).toHaveBeenCalled();
 });
 
-test('of many files only the first three are named [SHOT-20]', () => {
+test('only the first three of many files are named [SHOT-20]', () => {
   const files = createFiles(40).map((file) => ({ file, codes: ['too-many-files'] }));
   expect(formatRejections(files)).toEqual([
     'Over the limit of 10 screenshots: 0.png, 1.png, 2.png and 37 more.',
@@ -64,7 +64,7 @@ test('removing a screenshot by keyboard moves the focus to the next one', async 
   expect(screen.getByRole('button', { name: 'Remove 1.png' })).toHaveFocus();
 });
 
-test('files other than PNG or JPG, or over 10485760 bytes, are rejected with the reason until others are accepted [SHOT-20]', async () => {
+test('rejects files other than PNG or JPG, or over 10485760 bytes, and shows the reason until others are accepted [SHOT-20]', async () => {
   render();
   const large = createFileOfSize('large.png', MAX_IMAGE_BYTES + 1);
   const just = createFileOfSize('just.png', MAX_IMAGE_BYTES);
@@ -78,7 +78,7 @@ test('files other than PNG or JPG, or over 10485760 bytes, are rejected with the
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('at most ten are accepted, over several drops [SHOT-20]', async () => {
+test('accepts at most ten, over several drops [SHOT-20]', async () => {
   render();
   await drop(...createFiles(7));
   await waitFor(() => expect(getSelectedNames()).toHaveLength(7));
@@ -115,7 +115,7 @@ test('a cancelled file dialog is detected after 300 ms and leaves the drop area 
   await waitFor(() => expect(getSelectedNames()).toEqual(['a.png', 'b.png']));
 });
 
-test('the screenshots are sent in one form field and then no longer selected [SHOT-01, SHOT-06]', async () => {
+test('the screenshots are sent in one form field and then deselected [SHOT-01, SHOT-06]', async () => {
   const { user, host } = render();
   await pick(...createFiles(2), createFile('notes.gif', 'image/gif'));
   await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
@@ -128,7 +128,7 @@ test('the screenshots are sent in one form field and then no longer selected [SH
   expect(screen.queryByRole('button', { name: 'Read screenshots' })).toBeNull();
 });
 
-test('during the upload nothing can be added, removed or sent twice', async () => {
+test('nothing can be added, removed or sent twice during the upload', async () => {
   const { user } = render({ ...createSampleServer(), [UPLOAD]: neverRespond });
   await drop(createFile('a.png'));
   await user.click(await screen.findByRole('button', { name: 'Read screenshots' }));
@@ -152,7 +152,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a student does not see it, and nothing is requested for it [SHOT-22]', async () => {
+test('students don’t see it, and nothing is requested for it [SHOT-22]', async () => {
   const { host } = renderScreen(BotAnalysisTab, {
     audience: 'student',
     responses: createSampleServer(),
@@ -166,7 +166,7 @@ describe('pasting [MORNING-11]', () => {
   const paste = (target: Element, files: readonly File[]) =>
     fireEvent.paste(target, { clipboardData: { files, types: ['Files'], items: [] } });
 
-  test('anywhere on the tab adds the images, several at once and one after the other', async () => {
+  test('anywhere on the tab adds the images, several at once or one after another', async () => {
     render();
     await findInput();
     paste(document.body, [createFile('image.png'), createFile('image.jpg', 'image/jpeg')]);
@@ -175,7 +175,7 @@ describe('pasting [MORNING-11]', () => {
     await waitFor(() => expect(getSelectedNames()).toHaveLength(3));
   });
 
-  test('into a text field or a dialog is left to it', async () => {
+  test('into a text field or a dialog is handled there', async () => {
     const { container } = render();
     await findInput();
     container.insertAdjacentHTML(
@@ -187,7 +187,7 @@ describe('pasting [MORNING-11]', () => {
     expect(getSelectedNames()).toEqual([]);
   });
 
-  test('more than ten, or over 10 MB, says what was left out', async () => {
+  test('more than ten, or over 10 MB, names the rejected images', async () => {
     render();
     await findInput();
     const large = createFileOfSize('large.png', MAX_IMAGE_BYTES + 1);

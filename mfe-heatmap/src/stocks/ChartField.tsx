@@ -8,9 +8,7 @@ const chartFileTypes = Object.fromEntries(
 );
 
 interface ChartFieldProps extends Pick<ImageFieldProps, 'label' | 'alt' | 'disabled' | 'error'> {
-  /** A picked file, which replaces the saved image. */
   file: File | null;
-  /** Address of the saved image. */
   image: string | null;
   onChange: (file: File | null, image: string | null) => void;
   onReject: (message: string) => void;
@@ -39,7 +37,7 @@ export function ChartField({ file, image, onChange, onReject, ...field }: ChartF
 }
 
 /**
- * The returned function resolves to the address of the image. A retry doesn't upload a file again.
+ * The returned function resolves to the image's address. A retry doesn't upload a file again.
  */
 export function useUploadOnce(upload: (file: File, services: WriteServices) => Promise<string>) {
   const uploaded = useRef<{ file: File; address: string }>(undefined);

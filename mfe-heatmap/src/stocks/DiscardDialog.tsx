@@ -11,7 +11,7 @@ export const DiscardDialog = ({ open, onStay, onDiscard }: DiscardDialogProps) =
     open={open}
     onOpenChange={onStay}
     title="Discard your changes?"
-    description="What you have written is not saved yet."
+    description="Your edits are not saved."
     confirmLabel="Discard"
     cancelLabel="Keep writing"
     danger

@@ -8,7 +8,7 @@ const icons = {
   'Premium Range': OctagonX,
 } as const;
 
-/* Green on a green fill wouldn't show, so in a badge or legend it inherits the text's colour. */
+/* Inherits the text's colour in a badge or legend, since green wouldn't show on a green fill. */
 const Frame = styled.span`
   display: inline-flex;
   justify-content: center;
@@ -35,11 +35,11 @@ const Frame = styled.span`
 
 interface RangeMarkerProps {
   range: Range | null;
-  /** It's on the page itself, not in a badge. */
+  /** Directly on the page, not in a badge. */
   alone?: boolean;
 }
 
-/** Without a range it takes the same room. */
+/** Takes the same space without a range. */
 export function RangeMarker({ range, alone = false }: RangeMarkerProps) {
   if (range === null) return <Frame />;
   const Icon = icons[range];

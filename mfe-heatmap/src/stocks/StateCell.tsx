@@ -10,7 +10,7 @@ const FLASH_MS = 1_600;
 const prefersReducedMotion = () =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Flashes an element whenever the value changes, unless the user prefers reduced motion. */
+/** Flashes the element when the value changes, unless the user prefers reduced motion. */
 export function useFlash<Element extends HTMLElement>(value: unknown): RefObject<Element | null> {
   const element = useRef<Element>(null);
   const shown = useRef(value);
@@ -30,7 +30,7 @@ export function useFlash<Element extends HTMLElement>(value: unknown): RefObject
   return element;
 }
 
-/* The corner is a triangle with an edge, so that it shows on every colour. */
+/* The corner is an outlined triangle, so that it shows on every colour. */
 const Frame = styled.span`
   position: relative;
   display: inline-flex;
@@ -52,14 +52,13 @@ const Frame = styled.span`
 interface StateCellProps {
   stock: Stock;
   field: StateField;
-  /** Whether assistive technology is told the earlier value; not if a name around it says it. */
+  /**
+   * Whether to describe the earlier value to assistive technology. False if a parent's name does.
+   */
   described?: boolean;
   children: ReactNode;
 }
 
-/**
- * Flashes when the value changes, has a corner if it changed today, and shows the trader's pointer.
- */
 export function StateCell({ stock, field, described = true, children }: StateCellProps) {
   const frame = useFlash<HTMLSpanElement>(stock[field]);
   const change = useMarkedChanges()?.find(stock.symbol, field);

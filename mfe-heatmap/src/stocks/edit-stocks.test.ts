@@ -13,7 +13,7 @@ const createEdit = (change: StockEdit['change'], { id, symbol } = first): StockE
   change,
 });
 
-test('later edits of a stock override earlier ones, and other rows stay the same objects [HEAT-30]', () => {
+test('later edits of a stock override earlier ones, and other rows remain the same objects [HEAT-30]', () => {
   const edited = applyEdits(stocks, [
     createEdit({ dailyBX: 'LL', range: null }),
     createEdit({ dailyBX: 'HL' }),
@@ -24,12 +24,12 @@ test('later edits of a stock override earlier ones, and other rows stay the same
   expect(applyEdits(stocks, [])).toBe(stocks);
 });
 
-test('a stock being removed is not edited, whatever other edits it has [HEAT-12]', () => {
+test('a stock being removed is not edited, even if it has other edits [HEAT-12]', () => {
   const edited = applyEdits(stocks, [createEdit({ dailyBX: 'LL' }), createEdit(null)]);
   expect(edited).toEqual(stocks.slice(1));
 });
 
-test('the stock the server returns replaces the cached one, including its version [HEAT-86]', () => {
+test('the server’s stock replaces the cached one, including its version [HEAT-86]', () => {
   const saved = { ...first, dailyBX: 'LL' as const, version: 2 };
   const next = applyResponse(stocks, [createEdit({ dailyBX: 'LL' })], [saved]);
   expect(next[0]).toBe(saved);
@@ -45,7 +45,7 @@ test.each([
   expect(isBotPositionEdit(createEdit(change))).toBe(expected);
 });
 
-test('with a stock missing from the cache, each other stock gets its own values back [UNDO-02]', async () => {
+test('if one stock is missing from the cache, every other stock gets its own values back [UNDO-02]', async () => {
   const edits = [
     createEdit({ monthlyBX: 'LL' }),
     createEdit({ weeklyBX: 'LL' }, second),

@@ -60,8 +60,8 @@ const pickFields = (stock: Stock, change: StockChange): StockChange =>
   );
 
 /**
- * If an edited value has changed since, the saved version is sent, so that the server refuses it
- * all.
+ * If an edited value has changed since, sends the saved version, so that the server rejects
+ * everything.
  * @throws ApiError 412, 404, and 409, 410 for a stock that can't be restored
  */
 export async function undoEdits(
@@ -127,8 +127,9 @@ function describeFailure(error: Error, edits: readonly StockEdit[]): string {
 }
 
 /**
- * Edits all of the stocks or none, shown at once.
- * @returns a stable function; its promise tells whether the edits were saved, and never rejects
+ * Edits all stocks or none, and shows the edits at once.
+ * @returns a stable function; its promise resolves to whether the edits were saved, and never
+ * rejects
  */
 export const useEditStocks = () =>
   useOptimisticWrite(sendEdits, {

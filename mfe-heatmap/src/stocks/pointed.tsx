@@ -3,10 +3,9 @@ import { useIsPointedAt } from '@dashboard/mfe-kit';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 
-/** The id of the watchlist among the tables that the trader can point at. */
 export const TABLE = 'heat';
 
-/* The margins keep it clear of what's sticky on the page. */
+/* The margins keep it clear of sticky elements. */
 export const pointedOutline = css`
   &[aria-current] {
     outline: 3px solid var(--accent);
@@ -17,7 +16,7 @@ export const pointedOutline = css`
 
 /**
  * Scrolls into view while the trader points at it.
- * @returns the attribute for the element, which takes the style `pointedOutline`
+ * @returns an attribute for the element, which needs the style `pointedOutline`
  */
 export function usePointed(
   element: RefObject<HTMLElement | null>,

@@ -30,7 +30,7 @@ export function groupIntoSteps(changes: readonly StateChange[]): readonly Replay
 
 export interface StateHistory {
   readonly steps: readonly ReplayStep[];
-  /** Those after the week, which lead from its end to the current stocks. */
+  /** The steps after the week, which lead to the current stocks. */
   readonly laterSteps: readonly ReplayStep[];
 }
 
@@ -38,8 +38,8 @@ export interface StateHistory {
 export function useStateHistory(week?: string): QueryResult<StateHistory> {
   const { tradingTimeZone } = useHost();
   const today = useToday();
-  // Fixed while mounted: another date would be another query key. The range ends tomorrow, because
-  // the server's trading day may be ahead of the browser's UTC date.
+  // Fixed while mounted, because another date would change the query key. The range ends tomorrow,
+  // because the server's trading day can be ahead of the browser's UTC date.
   const [lastDays] = useState(() => {
     const now = new Date().toISOString();
     return { from: addDays(now, -WEEK_DAYS), to: addDays(now, 1) };

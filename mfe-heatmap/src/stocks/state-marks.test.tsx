@@ -11,7 +11,7 @@ import { collectTodaysChanges, TodaysChangesContext } from './todays-changes.ts'
 const [apple] = createSampleStocks() as [ReturnType<typeof createSampleStocks>[0]];
 const at = '2026-11-20T14:41:00.000Z';
 
-/** jsdom animates nothing, so the calls are counted. */
+/** jsdom doesn't animate, so count the calls. */
 const animate = jest.fn();
 Element.prototype.animate = animate;
 
@@ -25,7 +25,7 @@ const cell = (stock: typeof apple) => (
   </HostProvider>
 );
 
-test('the value that the trader points at is marked and scrolled into view, no other [FOLLOW-15]', () => {
+test('only the value that the trader points at is marked and scrolled into view [FOLLOW-15]', () => {
   const scrollIntoView = jest.fn();
   Element.prototype.scrollIntoView = scrollIntoView;
   const { container } = render(
@@ -47,7 +47,7 @@ test('the value that the trader points at is marked and scrolled into view, no o
   act(() => host.showPoint(null));
 });
 
-test('a value flashes once when it changes, not when it is first shown', () => {
+test('a value flashes once when it changes, but not when it first appears', () => {
   const { rerender } = render(cell(apple));
   expect(animate).not.toHaveBeenCalled();
   rerender(cell({ ...apple, weeklyBX: 'LL' }));
@@ -55,14 +55,14 @@ test('a value flashes once when it changes, not when it is first shown', () => {
   expect(animate).toHaveBeenCalledTimes(1);
 });
 
-test('who prefers reduced motion sees no flash', () => {
+test('values don’t flash for users who prefer reduced motion', () => {
   window.matchMedia = (media) => ({ matches: media.includes('reduce') }) as MediaQueryList;
   const { rerender } = render(cell(apple));
   rerender(cell({ ...apple, weeklyBX: 'LL' }));
   expect(animate).not.toHaveBeenCalled();
 });
 
-test('a value that changed today says what it was, as a text and as a tooltip', () => {
+test('a value that changed today shows its earlier value, as text and as a tooltip', () => {
   const today = collectTodaysChanges([
     { symbol: 'AAPL', field: 'weeklyBX', before: 'HH', after: 'HL', at },
   ]);
@@ -84,7 +84,7 @@ const shapes: Record<Range, [shape: string, fill: string]> = {
   'Premium Range': ['lucide-octagon-x', 'none'],
 };
 
-test.each(ranges)('the shape of %s [HEAT-18, HEAT-19, HEAT-20]', (range) => {
+test.each(ranges)('%s has its shape [HEAT-18, HEAT-19, HEAT-20]', (range) => {
   const [icon, ...others] = render(<RangeMarker range={range} />).container.querySelectorAll('svg');
   const [shape, fill] = shapes[range];
   expect(icon).toHaveClass(shape);
@@ -92,7 +92,7 @@ test.each(ranges)('the shape of %s [HEAT-18, HEAT-19, HEAT-20]', (range) => {
   expect(others).toEqual([]);
 });
 
-test('without a range there is no icon', () => {
+test('a stock without a range has no icon', () => {
   expect(render(<RangeMarker range={null} />).container.querySelector('svg')).toBeNull();
 });
 

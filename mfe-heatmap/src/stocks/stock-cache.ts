@@ -5,7 +5,7 @@ import type { StockEdit } from './use-stocks.ts';
 
 export const stocksKey = createQueryKey(listStocks);
 
-/** Writes of one stock share a queue, so that each is sent with the version of the one before. */
+/** Writes of one stock share a queue, so that each sends the version of the one before. */
 export const getStockQueue = (id: string) => `stock ${id}`;
 
 export const findCachedStock = (

@@ -25,7 +25,6 @@ export const rangeTones: Readonly<Record<Range, ToneName>> = {
 export const selectPositionTone = (inPosition: boolean): ToneName =>
   inPosition ? 'positive' : 'neutral';
 
-/** Neutral where no value is set. */
 export function getStateTone(field: StateField, value: Stock[StateField]): ToneName {
   if (typeof value === 'boolean') return selectPositionTone(value);
   if (value === null) return 'neutral';

@@ -19,7 +19,7 @@ const changes: StateChange[] = [
 ];
 const today = collectTodaysChanges(changes);
 
-test('a value changed twice was what the day began with, until the first change', () => {
+test('a value changed twice shows its value at the start of the day and the time of the first change', () => {
   const weekly = today.find('AAPL', 'weeklyBX');
   expect(weekly).toMatchObject({ before: 'HL', until: at(41) });
   const bot = today.find('AAPL', 'hourBotPosition');
@@ -33,12 +33,12 @@ test('a value changed twice was what the day began with, until the first change'
   ]);
 });
 
-test('a value that was changed back did not change, and only fields of the watchlist count', () => {
+test('a value that was changed back doesn’t count as changed, and only watchlist fields count', () => {
   expect(today.find('AMD', 'dailyBX')).toBeUndefined();
   expect([...today.symbols]).toEqual(['AAPL', 'TSLA']);
 });
 
-test('the changes of a symbol are named in the order of the columns', () => {
+test('a symbol’s changes are in column order', () => {
   expect(listTodaysChanges(today, 'AAPL')).toEqual([
     `Weekly BX was HL until ${formatTime(at(41))}`,
     `1hr BX Bot was No Position until ${formatTime(at(47))}`,

@@ -12,12 +12,12 @@ import { createContext, useContext, useMemo } from 'react';
 
 interface TodaysChange {
   readonly before: StateChange['before'];
-  /** When it first changed; a UTC ISO instant. */
+  /** The first change; a UTC ISO instant. */
   readonly until: string;
 }
 
 export interface TodaysChanges {
-  /** The symbols with a change that the watchlist shows. */
+  /** Only symbols whose changes the watchlist shows. */
   readonly symbols: ReadonlySet<string>;
   find(symbol: string, field: StateField): TodaysChange | undefined;
 }
@@ -47,7 +47,7 @@ export const noChanges: TodaysChanges = collectTodaysChanges([]);
 export const formatTodaysChange = ({ before, until }: TodaysChange) =>
   `was ${before === null ? 'empty' : formatStateValue(before)} until ${formatTime(until)}`;
 
-/** The same in little room: a bot `was out until 9:41 AM`. */
+/** A shorter form: a bot `was out until 9:41 AM`. */
 export const formatShortChange = (change: TodaysChange) =>
   typeof change.before === 'boolean'
     ? `was ${change.before ? 'in' : 'out'} until ${formatTime(change.until)}`
@@ -68,7 +68,7 @@ export function useTodaysChanges(): QueryResult<TodaysChanges> {
   return { data, isError, refetch };
 }
 
-/** What to mark as changed today; undefined while that's unknown. */
+/** The values to mark as changed today; undefined until loaded. */
 export const TodaysChangesContext = createContext<TodaysChanges | undefined>(undefined);
 
 export const useMarkedChanges = () => useContext(TodaysChangesContext);

@@ -25,7 +25,7 @@ const pickRequests = (host: { requests: readonly FakeRequest[] }, method = 'PATC
     headers.get('if-match'),
   ]);
 
-test('edits of one row in quick succession are shown immediately and saved one after the other [HEAT-30, HEAT-86]', async () => {
+test('quick successive edits of one row show immediately and are saved one at a time [HEAT-30, HEAT-86]', async () => {
   const { responses, respondNext } = createHeldServer(CHANGE);
   const { user, host } = await openWatchlist({ responses });
   await setCell(user, 'Daily BX of AAPL', 'LL');
@@ -56,7 +56,7 @@ test('edits of different rows are sent in parallel', async () => {
   await waitFor(() => expect(held).toHaveLength(2));
 });
 
-test('a list requested before an edit and received after it does not restore the old value [HEAT-30]', async () => {
+test('a list requested before an edit and received after it doesn’t bring back the old value [HEAT-30]', async () => {
   const server = createSampleServer();
   const lists: (() => void)[] = [];
   let holdLists = false;
@@ -79,12 +79,12 @@ test('a list requested before an edit and received after it does not restore the
   await waitFor(() => expect(host.queryClient.isFetching()).toBe(0));
   const listed = host.queryClient.getQueryData<Stock[]>(['/api', 'stocks']);
   expect(listed?.find(({ symbol }) => symbol === 'AAPL')?.dailyBX).toBe('LL');
-  // The second edit is still pending, so there was no refetch.
+  // Not refetched yet, because the second edit is still pending.
   expect(lists).toHaveLength(1);
   expect(getCell('Daily BX of AAPL')).toHaveTextContent('LL');
 });
 
-test('a failed edit is rolled back even if the list cannot be fetched [TOAST-09, TOAST-12]', async () => {
+test('a failed edit is rolled back even if fetching the list fails [TOAST-09, TOAST-12]', async () => {
   const responses = { ...createSampleServer() } as Record<string, unknown>;
   const { user, host } = await openWatchlist({ responses });
   responses[LIST] = failWith();
@@ -99,7 +99,7 @@ test('a failed edit is rolled back even if the list cannot be fetched [TOAST-09,
   expect(toggle).toHaveTextContent('No Position');
 });
 
-test('a stock disappears immediately, returns to its place if the removal fails, and can be removed again [TOAST-11, TOAST-28]', async () => {
+test('a removed stock disappears immediately, returns to its place if the removal fails, and can be removed again [TOAST-11, TOAST-28]', async () => {
   const server = createSampleServer();
   const { responses, respondNext } = createHeldServer(REMOVE, {
     ...server,
@@ -118,7 +118,7 @@ test('a stock disappears immediately, returns to its place if the removal fails,
   expect(getSymbols()).not.toContain('NVDA');
 });
 
-test('a removed stock is put back to its place by Undo [HEAT-12, UNDO-08]', async () => {
+test('Undo restores a removed stock to its place [HEAT-12, UNDO-08]', async () => {
   const { user, host } = await openWatchlist();
   const before = getSymbols();
   await user.click(screen.getByRole('button', { name: 'Delete NVDA' }));
@@ -144,7 +144,7 @@ function paste(text: string) {
   fireEvent(target, createEvent.paste(target, { clipboardData }));
 }
 
-test('a pasted block is one call and one toast, whose undo puts the old values back [HEAT-101, UNDO-02]', async () => {
+test('a pasted block is one request and one toast, whose undo restores the old values [HEAT-101, UNDO-02]', async () => {
   const { user, host, sent } = await open();
   await user.click(getCell('Monthly BX of AAPL'));
   paste('LL\tLH\tHL\nLL\tHH\tHL');
@@ -165,7 +165,7 @@ test('a pasted block is one call and one toast, whose undo puts the old values b
   await waitFor(() => expect(getCell('Monthly BX of AAPL')).toHaveTextContent('HH'));
 });
 
-test('a block with texts that are no values sends nothing and names them [HEAT-101]', async () => {
+test('a block with invalid texts sends nothing and names them [HEAT-101]', async () => {
   const { user, host, sent } = await open();
   await user.click(getCell('Daily BX of AAPL'));
   paste('LL\nXX\nYY\nZZ\nQ1');
@@ -177,7 +177,7 @@ test('a block with texts that are no values sends nothing and names them [HEAT-1
   expect(sent()).toEqual([]);
 });
 
-test('where one of several was changed elsewhere, nothing is changed and the toast names it [HEAT-95]', async () => {
+test('if one of several stocks was changed elsewhere, nothing changes and the toast names it [HEAT-95]', async () => {
   const { user, host, elsewhere } = await open();
   await elsewhere.call(changeStock, { params: { key: 'NVDA' }, body: { range: null } });
   await user.click(getCell('Daily BX of AAPL'));
@@ -188,7 +188,7 @@ test('where one of several was changed elsewhere, nothing is changed and the toa
   await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
 });
 
-test('two edits of one stock are undone one after the other [UNDO-02]', async () => {
+test('two edits of one stock are undone one at a time [UNDO-02]', async () => {
   const { user, host } = await open();
   await setCell(user, 'Daily BX of AAPL', 'LL');
   await setCell(user, 'Weekly BX of AAPL', 'LH');
@@ -199,7 +199,7 @@ test('two edits of one stock are undone one after the other [UNDO-02]', async ()
   await waitFor(() => expect(getCell('Daily BX of AAPL')).toHaveTextContent('HH'));
 });
 
-test('a value that was changed since is not overwritten [UNDO-02]', async () => {
+test('undo doesn’t overwrite a value that has changed since [UNDO-02]', async () => {
   const { user, host } = await open();
   await setCell(user, 'Daily BX of AAPL', 'LL');
   await waitFor(() => expect(host.toasts).toHaveLength(1));

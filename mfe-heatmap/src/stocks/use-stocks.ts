@@ -12,7 +12,7 @@ export interface StockEdit {
 
 export const STOCK_EDITS = 'stock-edits';
 
-/** A stock without an edit stays the same object, so that its row isn't rendered again. */
+/** A stock without an edit remains the same object, so that its row doesn't re-render. */
 export function applyEdits(
   stocks: readonly Stock[],
   edits: readonly StockEdit[],

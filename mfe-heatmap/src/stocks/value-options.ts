@@ -10,7 +10,6 @@ export const rangeOptions: readonly SelectOption[] = [
   ...ranges.map((value) => ({ value, label: value, tone: rangeTones[value] })),
 ];
 
-/** The empty option clears the value. */
 export const structureOptions: readonly SelectOption[] = [
   emptyOption,
   ...structures.map((value) => ({ value, label: value, tone: structureTones[value] })),
@@ -21,7 +20,6 @@ export const positionOptions: readonly SelectOption[] = [false, true].map((value
   label: formatPosition(value),
 }));
 
-/** Bot positions as spreadsheets write them. */
 export const positionAliases: ReadonlyMap<string, string> = new Map(
   Object.entries({ yes: 'true', no: 'false', 1: 'true', 0: 'false', true: 'true', false: 'false' }),
 );

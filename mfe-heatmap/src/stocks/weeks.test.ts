@@ -9,11 +9,11 @@ test.each([
   ['2026-11-22', '2026-11-16'],
   ['2026-11-23', '2026-11-23'],
   ['2027-01-01', '2026-12-28'],
-])('the Monday of the week of %s is %s', (day, monday) => {
+])('the week of %s starts on Monday %s', (day, monday) => {
   expect(getMonday(day)).toBe(monday);
 });
 
-test('the weeks that can be chosen are those that one answer of the history covers [STORY-03]', () => {
+test('the choice has every week that one history response covers [STORY-03]', () => {
   fc.assert(
     fc.property(anyDay, (today) => {
       const weeks = listWeeks(today);
@@ -27,7 +27,7 @@ test('the weeks that can be chosen are those that one answer of the history cove
   );
 });
 
-test('a week begins and ends at midnight in the trading time zone [STORY-03]', () => {
+test('a week starts and ends at midnight in the trading time zone [STORY-03]', () => {
   const dayOf = createDayOf('America/New_York');
   expect(dayOf('2026-11-16T04:59:59.999Z')).toBe('2026-11-15');
   expect(dayOf('2026-11-16T05:00:00.000Z')).toBe('2026-11-16');

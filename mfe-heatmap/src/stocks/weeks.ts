@@ -12,7 +12,7 @@ export const WEEK_DAYS = 7;
 
 export const useToday = (): string => parseCalendarDay(useTradingDay()) as string;
 
-/** From a day or an instant. In UTC, midnights are a whole number of days apart. */
+/** From a day or an instant. UTC midnights are a whole number of days apart. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
@@ -40,9 +40,8 @@ export function listWeeks(today: string): readonly string[] {
 /** `Week of 11/16/2026` */
 export const formatWeek = (week: string): string => `Week of ${formatCalendarDay(week)}`;
 
-/** The trading day of an instant. */
 export function createDayOf(timeZone: string): (instant: string) => string {
-  // Swedish dates are ISO 8601.
+  // Swedish date format is ISO 8601.
   const calendar = new Intl.DateTimeFormat('sv-SE', {
     year: 'numeric',
     month: '2-digit',

@@ -18,7 +18,6 @@ const showStates = (
     { audience, responses },
   );
 
-/** The text of each row of the strip. */
 const readWeek = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
@@ -28,7 +27,7 @@ beforeEach(() =>
   jest.useFakeTimers({ now: new Date('2026-11-20T17:00:00Z'), advanceTimers: true }),
 );
 
-test('the states are what the stock is marked as now, and what it was on each day of the week', async () => {
+test('shows the current states, and the states on each day of the week', async () => {
   const change = createChange('19T16:00:00', 'AAPL', 'weeklyBX', 'LL', 'HL');
   showStates({ ...createSampleServer(), 'GET /api/stocks/history': [change] });
   const week = await screen.findByRole('table', { name: 'Its week' });
@@ -48,32 +47,32 @@ test('the states are what the stock is marked as now, and what it was on each da
   expect(screen.queryByRole('button', { name: 'Edit analysis' })).toBeNull();
 });
 
-test('what was never marked is not set', async () => {
+test('a value that was never set shows as not set', async () => {
   showStates(createSampleServer(), { symbol: 'BRK.B' });
   expect(await screen.findAllByText('Not Set')).toHaveLength(1 + structureFields.length);
 });
 
-test('a symbol that is not on the watchlist says so, and nothing of analyses, which it may have', async () => {
+test('a symbol that isn’t on the watchlist shows that, without mentioning analyses, which it might have', async () => {
   showStates(createSampleServer(), { symbol: 'ZZZZ' });
   expect(await screen.findByText('ZZZZ is not on the watchlist')).toBeVisible();
   expect(screen.queryByText(/analysis/i)).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a week that cannot be loaded leaves the states of now', async () => {
+test('the current states stay if the week fails to load', async () => {
   showStates({ ...createSampleServer(), 'GET /api/stocks/history': failWith() });
   expect(await screen.findByRole('alert')).toHaveTextContent('This week could not be loaded');
   expect(screen.getByText('Weekly BX').parentElement).toHaveTextContent('HL');
 });
 
-test('the admin goes on to the editor, which takes the place of the sheet', async () => {
+test('the admin can open the editor, which replaces the sheet', async () => {
   const { user, host } = showStates(createSampleServer(), { audience: 'admin' });
   await user.click(await screen.findByRole('button', { name: 'Edit analysis' }));
   expect(onClose).toHaveBeenCalled();
   expect(host.openedDialogs).toEqual([{ id: 'analysis-editor', subject: { symbol: 'AAPL' } }]);
 });
 
-test('from the sheet the tab opens at the row of the symbol', async () => {
+test('the sheet opens the tab at the symbol’s row', async () => {
   const { user, host } = showStates();
   await user.click(await screen.findByRole('button', { name: 'Show in watchlist' }));
   expect(host.navigations).toEqual(['heat-map']);
@@ -84,12 +83,12 @@ test.each([
   ['2026-11-20', ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']],
   ['2026-11-22', ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-22']],
   ['2027-01-01', ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01']],
-])('the strip up to %s has the weekdays before it', (today, days) => {
+])('the strip for %s ends with that day and the weekdays before it', (today, days) => {
   expect(listWeekdays(today)).toEqual(days);
 });
 
 const aapl = createSampleStocks()[0] as Stock;
-test('each day has the values with which it ended, and which of them changed on it', () => {
+test('each day has its closing values and marks those that changed that day', () => {
   const states = computeDayStates(
     aapl,
     [

@@ -20,7 +20,7 @@ import { addDays, createDayOf, useToday } from '../stocks/weeks.ts';
 interface DayStates {
   /** YYYY-MM-DD in the trading time zone. */
   readonly day: string;
-  /** The values at the end of the day, or the current ones. */
+  /** At the end of the day, or now. */
   readonly values: Pick<Stock, StateField>;
   readonly changed: ReadonlySet<string>;
 }
@@ -30,7 +30,7 @@ const SEARCHED_DAYS = 8;
 
 const isWeekday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay());
 
-/** The last five weekdays up to today, which always counts; YYYY-MM-DD, oldest first. */
+/** The last five weekdays, always including today; YYYY-MM-DD, oldest first. */
 export function listWeekdays(today: string): string[] {
   return Array.from({ length: SEARCHED_DAYS }, (_, index) => addDays(today, -index))
     .filter((day, index) => index === 0 || isWeekday(day))
@@ -39,7 +39,7 @@ export function listWeekdays(today: string): string[] {
 }
 
 /**
- * @param changes of any stocks, oldest first, since the first of the days
+ * @param changes of any stocks since the first day, oldest first
  * @param dayOf see `createDayOf`
  */
 export function computeDayStates(
@@ -104,7 +104,6 @@ const Table = styled.table`
   }
 `;
 
-/** `Monthly` */
 const formatRowName = (label: string) => label.replace(/ BX$/, '');
 
 export function WeekStrip({ stock }: { stock: Stock }) {

@@ -13,7 +13,7 @@ import { StocksView } from './StocksView.tsx';
 import type { WatchlistView } from './use-watchlist-view.ts';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
 
-/** Viewports without room for a text field among the controls. */
+/** Too narrow for a text field among the controls. */
 const NARROW = '(max-width: 1199px)';
 
 export function AdminWatchlist() {
@@ -45,7 +45,7 @@ function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watc
   const editStocks = useEditStocks();
   const sorting = useSortParam('heat.sort');
   const [edited, setEdited] = useState<{ symbol: string; order: readonly string[] }>();
-  // For the row order when the editor opens: an edit may move or hide its row.
+  // The row order when the editor opens, since an edit can move or hide its row.
   const shownRows = useRef<readonly Stock[]>([]);
   const columns = useMemo(() => {
     const remove = ({ id, symbol }: Stock) => editStocks([{ id, symbol, change: null }]);

@@ -55,7 +55,7 @@ interface ActiveFiltersProps {
   isShown: (value: string) => boolean;
 }
 
-/** Active filters that aren't shown elsewhere; a click removes one. */
+/** One chip per active filter that isn't shown elsewhere. Clicking it removes the filter. */
 export function ActiveFilters({ filter, onChange, isShown }: ActiveFiltersProps) {
   return selects
     .filter(({ key }) => filter[key] !== '' && !isShown(filter[key]))

@@ -23,7 +23,7 @@ async function openList() {
   return { ...rendered, list };
 }
 
-test('a row of the list shows and says the symbol, the range, the three BX values and both positions [HEAT-22]', async () => {
+test('a list row shows and announces the symbol, the range, the three BX values and both positions [HEAT-22]', async () => {
   const { list } = await openList();
   expect(list.getAllByRole('listitem')).toHaveLength(6);
   for (const [symbol, range, states, ...bots] of [
@@ -40,7 +40,7 @@ test('a row of the list shows and says the symbol, the range, the three BX value
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a row says what changed today, its name all of it, and a tap opens the sheet of its symbol', async () => {
+test('a row shows today’s changes, its name lists all of them, and a tap opens the symbol’s sheet', async () => {
   const { list, user, host } = await openList();
   const row = list.getByRole('button', { name: /^AAPL/ });
   expect(within(row).getByText(`W was HH until ${formatTime(at)} +1`)).toBeVisible();
@@ -51,7 +51,7 @@ test('a row says what changed today, its name all of it, and a tap opens the she
   expect(host.openedSymbols).toEqual(['AAPL']);
 });
 
-test('what changed today is one tap away, and the replay is behind the filter button', async () => {
+test('one tap shows today’s changes, and the filter popover has the replay', async () => {
   const { list, user } = await openList();
   await user.click(screen.getByRole('button', { name: 'Changed today 1' }));
   expect(list.getAllByRole('listitem')).toHaveLength(1);
@@ -60,7 +60,7 @@ test('what changed today is one tap away, and the replay is behind the filter bu
   expect(await screen.findByRole('slider', { name: 'Moment of the week' })).toBeVisible();
 });
 
-test('a favourite has a star in its row, and the list shows favourites alone [SINCE-05, SINCE-06]', async () => {
+test('a favourite has a star in its row, and the list can show only favourites [SINCE-05, SINCE-06]', async () => {
   const { host, list, user } = await openList();
   expect(screen.queryByRole('button', { name: /^Favourites/ })).toBeNull();
   act(() => host.favourites.toggle('AMD'));
@@ -75,7 +75,7 @@ test('a favourite has a star in its row, and the list shows favourites alone [SI
 });
 
 test.each(['range', 'dailyBX', 'hybridBotPosition', 'hourBotPosition'])(
-  'the %s that the trader points at is outlined in its row, and nothing else [FOLLOW-15]',
+  'only the %s that the trader points at is outlined in its row [FOLLOW-15]',
   async (column) => {
     const { host, list } = await openList();
     act(() => host.showPoint({ table: 'heat', row: 'NVDA', column }));

@@ -49,7 +49,7 @@ const States = styled.span`
   }
 `;
 
-/* In one line, or below each other if the text on the left needs the room. */
+/* On one line, or stacked if the text on the left needs the space. */
 const Bots = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -65,7 +65,7 @@ const Bots = styled.span`
   }
 `;
 
-/** What changed today (`W was HL until 9:41 AM`), else the range. */
+/** Today's changes (`W was HL until 9:41 AM`), or else the range. */
 function formatMeta({ symbol, range }: Stock, changes: TodaysChanges): string {
   const [first, ...others] = listedFields.flatMap((field) => {
     const change = changes.find(symbol, field);
@@ -120,7 +120,6 @@ function StockRow({ stock, isFavourite }: { stock: Stock; isFavourite: boolean }
   );
 }
 
-/** @param favourites the symbols whose rows have a star */
 export function createStockListForm(
   onOpen: (symbol: string) => void,
   changes: TodaysChanges = noChanges,

@@ -25,14 +25,12 @@ const heatView = createLazyPart(
 
 interface TableContext {
   readonly legend: ReactNode;
-  /** The id of the stock to mark and scroll into view. */
   readonly shownRow: string | undefined;
 }
 
 interface StocksViewProps {
   stocks: readonly Stock[];
   view: WatchlistView;
-  /** Symbols marked as just changed. */
   changed?: ReadonlySet<string>;
   empty: ReactNode;
   children: (matching: readonly Stock[], table: TableContext) => ReactNode;
@@ -102,7 +100,7 @@ export function StocksView(props: StocksViewProps) {
 interface ReadOnlyStocksProps extends Omit<StocksViewProps, 'children'> {
   /** Keep the array stable. */
   columns: readonly Column<Stock>[];
-  /** A symbol whose row is rendered however long the table is. */
+  /** A symbol whose row is always rendered. */
   pointed?: string;
 }
 

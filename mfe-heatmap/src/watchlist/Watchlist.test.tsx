@@ -16,7 +16,7 @@ import { createLongWatchlist } from '../sample-stocks.ts';
 const getRow = (symbol: string) =>
   screen.getByText(symbol, { selector: 'strong' }).closest('tr') as HTMLTableRowElement;
 
-test('an inline select saves immediately, with the version of the cached stock [HEAT-28, HEAT-29, HEAT-30]', async () => {
+test('an inline select saves immediately with the cached stock’s version [HEAT-28, HEAT-29, HEAT-30]', async () => {
   const { user, host } = await openWatchlist();
   await setCell(user, 'Range of AAPL', 'Premium Range');
   await setCell(user, 'Daily BX of AAPL', 'LL');
@@ -35,7 +35,7 @@ test('clearing a select sends null [HEAT-31]', async () => {
   await waitFor(() => expect(filterRequests(host, 'PATCH')[0]?.body).toEqual({ weeklyBX: null }));
 });
 
-test('a bot toggle changes immediately and shows its state [HEAT-32, HEAT-33, HEAT-34]', async () => {
+test('a bot toggle saves immediately and shows its state [HEAT-32, HEAT-33, HEAT-34]', async () => {
   const { user, host } = await openWatchlist();
   const toggle = screen.getByRole('button', { name: /^BX Hybrid Bot of AMD/ });
   expect(toggle).toHaveTextContent('No Position');
@@ -45,7 +45,7 @@ test('a bot toggle changes immediately and shows its state [HEAT-32, HEAT-33, HE
   expect(filterRequests(host, 'PATCH')[0]?.body).toEqual({ hybridBotPosition: true });
 });
 
-test('a student sees the same values, sortable and without controls to edit them [HEAT-21, HEAT-22, AUTH-52]', async () => {
+test('a student sees the same values, sortable but not editable [HEAT-21, HEAT-22, AUTH-52]', async () => {
   await openWatchlist({ audience: 'student' });
   const headers = readTexts('columnheader');
   expect(headers.join(', ')).toBe(
@@ -55,7 +55,7 @@ test('a student sees the same values, sortable and without controls to edit them
     expect(screen.getByRole('button', { name: name ?? '' })).toBeVisible();
   expect(within(getRow('AAPL')).getByText('Fair Value')).toBeVisible();
   expect(within(getRow('AAPL')).getAllByText('In Position')).toHaveLength(2);
-  // What filters has a pressed state, too, but stands in the legend; a star marks on the device alone.
+  // The legend's filters also have a pressed state; a star is stored only on the device.
   expect(
     document.querySelectorAll('select, input:not([type=search], [type=radio]), [role=switch]'),
   ).toHaveLength(0);
@@ -87,7 +87,7 @@ test('view, colour and size are stored in the query string and read from it', as
   expect(screen.getByRole('radio', { name: 'Daily BX' })).toBeChecked();
 });
 
-test('the row that the address asks for is marked, gets the active cell, and no filter hides it', async () => {
+test('the row named in the address is marked and active, and no filter hides it', async () => {
   await openWatchlist({ search: '?heat.row=TSLA&heat.symbol=NVDA' });
   await waitFor(() => expect(getRow('TSLA')).toHaveAttribute('data-shown'));
   expect(getSymbols()).toHaveLength(6);
@@ -95,7 +95,7 @@ test('the row that the address asks for is marked, gets the active cell, and no 
   expect(getRow('AAPL')).not.toHaveAttribute('data-shown');
 });
 
-test('the analysis editor goes on in the order of the rows, sorted and filtered [HEAT-99]', async () => {
+test('the analysis editor follows the order of the sorted and filtered rows [HEAT-99]', async () => {
   const { user } = await openWatchlist({ search: '?heat.sort=-monthlyBX&heat.symbol=a' });
   expect(getSymbols()).toEqual(['AMD', 'TSLA', 'AAPL', 'NVDA']);
   await user.click(screen.getByRole('button', { name: 'Edit analysis for AAPL' }));
@@ -111,10 +111,10 @@ const table = () => screen.findByLabelText('Weekly Watchlist', { selector: 'tabl
 const countGets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method, path }) => method === 'GET' && path === '/api/stocks').length;
 
-test('the heading, the number of stocks and the legend [HEAT-15, HEAT-88]', async () => {
+test('shows the heading, the number of stocks and the legend [HEAT-15, HEAT-88]', async () => {
   render('student');
   await table();
-  // The card and the scrollable region inside it have the same name; the card is the outer one.
+  // The card and the scrollable region inside it have the same name. The card is the first.
   const [card] = screen.getAllByRole('region', { name: 'Weekly Watchlist' });
   const region = within(card as HTMLElement);
   expect(region.getByRole('heading', { name: 'Weekly Watchlist' })).toBeVisible();
@@ -126,14 +126,14 @@ test('the heading, the number of stocks and the legend [HEAT-15, HEAT-88]', asyn
 
 test.each<[string, Audience, RegExp, string, string]>([
   [
-    'HEAT-23, HEAT-24, HEAT-26 a BX column sorts by the order of its options',
+    'HEAT-23, HEAT-24, HEAT-26 a BX column sorts in the order of its options',
     'admin',
     /Monthly BX/,
     'AAPL NVDA MSFT TSLA AMD BRK.B',
     'AMD TSLA AAPL NVDA MSFT BRK.B',
   ],
   [
-    'HEAT-25 a bot column sorts false before true, equal rows in the order added',
+    'HEAT-25 a bot column sorts false before true, and equal rows in the order they were added',
     'admin',
     /BX Hybrid Bot$/,
     'AMD TSLA BRK.B AAPL NVDA MSFT',
@@ -157,7 +157,7 @@ test.each<[string, Audience, RegExp, string, string]>([
   }
 });
 
-test('a value is shown as text in its colour [HEAT-16, HEAT-17]', async () => {
+test('a value is text in its colour [HEAT-16, HEAT-17]', async () => {
   render('student');
   const row = within(await screen.findByRole('row', { name: /^NVDA/ }));
   const tones = ['Premium Range', 'LH'].map((text) =>
@@ -176,7 +176,7 @@ function Remounting() {
   );
 }
 
-test("the admin's list is fetched again on mount and when the window gets the focus [HEAT-64]", async () => {
+test("the admin's list is refetched on mount and when the window gets the focus [HEAT-64]", async () => {
   const responses = createSampleServer();
   const { host, user } = renderScreen(Remounting, { audience: 'admin', responses });
   await table();
@@ -187,14 +187,14 @@ test("the admin's list is fetched again on mount and when the window gets the fo
   await waitFor(() => expect(countGets(host)).toBe(3));
 });
 
-test("a student's list is not fetched again when the window gets the focus [LIVE-02]", async () => {
+test("a student's list is not refetched when the window gets the focus [LIVE-02]", async () => {
   const { host } = render('student');
   await table();
   await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));
   expect(countGets(host)).toBe(1);
 });
 
-test('an empty watchlist tells the admin to add symbols, and students that they will appear', async () => {
+test('an empty watchlist asks the admin to add symbols, and tells students that stocks will appear', async () => {
   const { unmount } = render('admin', { 'GET /api/stocks': [] });
   expect(await screen.findByText('Add the first symbol above.')).toBeVisible();
   unmount();
@@ -202,7 +202,7 @@ test('an empty watchlist tells the admin to add symbols, and students that they 
   expect(await screen.findByText('Stocks appear here as they are added.')).toBeVisible();
 });
 
-test('a failed request for the watchlist shows an error and can be retried [TOAST-46]', async () => {
+test('a failed watchlist request shows an error and can be retried [TOAST-46]', async () => {
   const { user } = render('student', {
     'GET /api/stocks': failOnce(createLongWatchlist()),
   });
@@ -211,7 +211,7 @@ test('a failed request for the watchlist shows an error and can be retried [TOAS
   expect(await screen.findByText('15 stocks')).toBeVisible();
 });
 
-test('a student marks a stock by the star in its row; the admin has no stars [SINCE-05]', async () => {
+test('a student marks a stock with the star in its row; the admin has no stars [SINCE-05]', async () => {
   const { host, user, unmount } = render('student');
   await table();
   const star = screen.getByRole('button', { name: 'Favourite NVDA', pressed: false });

@@ -26,7 +26,6 @@ const Bar = styled.div`
   & > [role='status'] {
     margin-left: auto;
   }
-  /* Too long for one line, it scrolls sideways. */
   @media (max-width: 1000px) {
     flex-wrap: nowrap;
     padding: 2px 8px;
@@ -46,13 +45,12 @@ const Bar = styled.div`
 `;
 
 interface WatchlistLegendProps {
-  /** Without stocks there are no counts. */
   stocks?: readonly Stock[];
   view: WatchlistView;
 }
 
 /**
- * Each entry filters by what it explains. A BX state applies to the column of the tiles, or to any.
+ * Each entry filters by the value it explains. A BX state applies to the tiles' column, or to any.
  */
 export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
   const { filter, setFilter } = view;
@@ -92,7 +90,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
         pressed={filter.changed === CHANGED_TODAY}
         onPressedChange={(pressed) => setFilter({ changed: pressed ? CHANGED_TODAY : '' })}
         disabled={!changed}
-        tooltip="What differs from its value at the start of the trading day"
+        tooltip="Values that differ from the start of the trading day"
       />
       {favourites && (favourites.size > 0 || filter.favourites !== '') && (
         <FilterChip

@@ -14,7 +14,7 @@ import { FilterControls } from './FilterControls.tsx';
 import type { TileSize } from './heat-view/HeatView.tsx';
 import type { View, WatchlistView } from './use-watchlist-view.ts';
 
-/** Viewports without room for all labels, and without room for the controls of the tiles. */
+/** Too narrow for all labels and for the tile controls. */
 const NARROW = '(max-width: 1000px)';
 const NARROW_FOR_TILES = '(max-width: 1400px)';
 
@@ -66,11 +66,11 @@ interface WatchlistToolbarProps {
   view: WatchlistView;
   replaying: boolean;
   onReplayingChange: (replaying: boolean) => void;
-  /** On a phone, a control that adds stocks takes the place of the replay button. */
+  /** On a phone, a control that adds stocks replaces the replay button. */
   hasAdd: boolean;
 }
 
-/** What doesn't fit in the line is behind the filter button. */
+/** Controls that don't fit on the line are in the filter popover. */
 export function WatchlistToolbar(props: WatchlistToolbarProps) {
   const { view, replaying, onReplayingChange, hasAdd } = props;
   const isPhone = usePhone();

@@ -14,7 +14,7 @@ const replayedStocks = createLazyPart(
     (await import(/* webpackChunkName: "replay" */ './week/ReplayedStocks.tsx')).ReplayedStocks,
 );
 
-/** Fills a screen, so that what's below a long list doesn't move when it arrives. */
+/** Fills a screen, so that the content below doesn't move when a long list arrives. */
 const LOADING_ROWS = 20;
 
 const Heading = styled.div`
@@ -33,7 +33,7 @@ const Heading = styled.div`
   & h2 {
     white-space: nowrap;
   }
-  /* The number of stocks takes its room while they load. */
+  /* Reserves space for the stock count while loading. */
   & h2 + * {
     min-width: 60px;
   }

@@ -58,7 +58,6 @@ const stateColumn = (field: ListedField): GridColumn<Stock> => {
 const parseValue = (field: StateField, value: string) =>
   stateFields[field].kind === 'bot' ? value === 'true' : value || null;
 
-/** Undefined for a column without a field. */
 export const findPointedField = (columnId: string): StateField | undefined =>
   listedFields.find((field) => stateFields[field].columnId === columnId);
 

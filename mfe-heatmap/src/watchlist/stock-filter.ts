@@ -69,7 +69,6 @@ export const stateFilterOptions: readonly SelectOption[] = [
   { value: NO_POSITION, label: 'No bot in position' },
 ];
 
-/** Clears the values of an outdated link. */
 export function dropUnknownOptions(filter: StockFilter): StockFilter {
   const { symbol, range, state, changed, favourites } = filter;
   const keepKnown = (options: readonly SelectOption[], value: string) =>
@@ -95,9 +94,9 @@ function matchesState(stock: Stock, state: string): boolean {
 }
 
 /**
- * Returns the stocks that match; the same array if nothing is filtered.
- * @param changedToday while unknown, `changed` doesn't filter
- * @param marked without favourites, `favourites` doesn't filter
+ * Returns the same array if nothing is filtered.
+ * @param changedToday if undefined, `changed` doesn't filter
+ * @param marked if undefined, `favourites` doesn't filter
  */
 export function filterStocks(
   stocks: readonly Stock[],

@@ -51,7 +51,6 @@ const stateColumn = (field: ListedField): Column<Stock> => ({
   ),
 });
 
-/** @param hasStars adds a star, which marks a favourite */
 export function createStudentColumns(
   openAnalysis: (symbol: string) => void,
   { hasStars = false } = {},

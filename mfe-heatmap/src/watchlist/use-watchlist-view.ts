@@ -6,10 +6,8 @@ import { dropUnknownOptions, type StockFilter } from './stock-filter.ts';
 
 export type View = 'table' | 'heat';
 
-/** Stored in the query string, so that a link shows the same. */
 export interface WatchlistView {
   readonly view: View;
-  /** The BX column whose values colour the tiles. */
   readonly column: StructureField;
   readonly size: TileSize;
   readonly filter: StockFilter;
@@ -50,7 +48,7 @@ export function useWatchlistView(): WatchlistView {
   };
 }
 
-/** The symbols marked on this device; undefined for the admin, who can't mark any. */
+/** The symbols marked on this device; undefined for the admin, who has no favourites. */
 export function useShownFavourites(): ReadonlySet<string> | undefined {
   const { identity } = useHost();
   const { symbols } = useFavourites();

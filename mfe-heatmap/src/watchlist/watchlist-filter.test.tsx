@@ -20,7 +20,7 @@ const open = (history: unknown = today, search = '') =>
   });
 const findChip = (name: string) => screen.findByRole('button', { name });
 
-test('a state of the legend shows the stocks with it in any BX column, and is in the address', async () => {
+test('a state in the legend filters by any BX column, and is in the address', async () => {
   const { user } = await open();
   await user.click(await findChip('LL 2'));
   expect(getSymbols()).toEqual(['AMD', 'TSLA']);
@@ -30,14 +30,14 @@ test('a state of the legend shows the stocks with it in any BX column, and is in
   expect(getSymbols()).toHaveLength(6);
 });
 
-test('over tiles a state is one of the BX column in their colour', async () => {
+test('with tiles, a state filters by the BX column that colours them', async () => {
   const { user } = await open(today, '?heat.view=tiles&heat.column=dailyBX');
   await user.click(await findChip('LL 1'));
   await waitFor(() => expect(window.location.search).toMatch(/heat\.state=dailyBX%3ALL/));
   expect(screen.getByText('1 of 6 stocks')).toBeVisible();
 });
 
-test('a count is of what the other filters leave', async () => {
+test('a count covers the stocks that match the other filters', async () => {
   const { user } = await open();
   await user.click(await findChip('Fair Value 2'));
   expect(await findChip('HH 2')).toBeVisible();
@@ -46,7 +46,7 @@ test('a count is of what the other filters leave', async () => {
   expect(await findChip('HH 3')).toBeVisible();
 });
 
-test('what changed today is counted and shown by one press', async () => {
+test('today’s changes are counted, and one press shows them', async () => {
   const { user } = await open();
   await user.click(await findChip('Changed today 2'));
   expect(getSymbols()).toEqual(['AMD', 'TSLA']);
@@ -54,7 +54,7 @@ test('what changed today is counted and shown by one press', async () => {
   expect(document.querySelectorAll('[data-changed-today]')).toHaveLength(2);
 });
 
-test('a day without changes says so; while it is not known there is no count', async () => {
+test('a day without changes shows an empty state, and no count shows until the changes load', async () => {
   const { user, unmount } = await open([]);
   await user.click(await findChip('Changed today 0'));
   expect(screen.getByText('No stock has changed today')).toBeVisible();
@@ -64,14 +64,14 @@ test('a day without changes says so; while it is not known there is no count', a
   expect(getSymbols()).toHaveLength(6);
 });
 
-test('it asks for the trading day of the host', async () => {
+test('requests the host’s trading day', async () => {
   const { host } = await open();
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: host.tradingTimeZone }).format();
   const request = host.requests.find(({ path }) => path === '/api/stocks/history');
   expect(Object.fromEntries(request?.query ?? [])).toEqual({ from: day, to: day });
 });
 
-test('the list is filtered by symbol, range and state, shows how many match, and can show all again', async () => {
+test('the list can be filtered by symbol, range and state, shows the number of matches, and can show all again', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Filter by symbol'), 'a');
   expect(getSymbols()).toEqual(['AAPL', 'NVDA', 'AMD', 'TSLA']);
@@ -114,7 +114,7 @@ test.each([
   expect(filterSymbols(filter)).toEqual(expected);
 });
 
-test('only what changed today is shown, and everything while that is not known', () => {
+test('only stocks that changed today match, or all until the changes load', () => {
   const today = { ...emptyFilter, changed: 'today' };
   const filter = (changed?: ReadonlySet<string>, symbol = '') =>
     filterStocks(stocks, { ...today, symbol }, changed).map((stock) => stock.symbol);
@@ -124,7 +124,7 @@ test('only what changed today is shown, and everything while that is not known',
   expect(filter()).toHaveLength(6);
 });
 
-test('only favourites are shown, and everything where there are none to know [SINCE-06]', () => {
+test('only favourites match, or all if favourites are unknown [SINCE-06]', () => {
   const filter = { ...emptyFilter, favourites: 'only' };
   const find = (marked?: ReadonlySet<string>) =>
     filterStocks(stocks, filter, undefined, marked).map(({ symbol }) => symbol);
@@ -133,7 +133,7 @@ test('only favourites are shown, and everything where there are none to know [SI
   expect(find()).toHaveLength(6);
 });
 
-test('an empty filter returns the list itself, and outdated values of a link are dropped', () => {
+test('an empty filter returns the list itself, and outdated values in a link are dropped', () => {
   expect(filterStocks(stocks, emptyFilter)).toBe(stocks);
   const outdated = { range: 'Cheap', state: 'hourlyBX:HH', changed: 'ever', favourites: 'all' };
   expect(dropUnknownOptions({ symbol: 'A', ...outdated })).toEqual({ ...emptyFilter, symbol: 'A' });

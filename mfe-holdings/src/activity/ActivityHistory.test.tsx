@@ -35,7 +35,7 @@ const rows = (date: string) =>
 const history = async () =>
   within(await screen.findByRole('region', { name: 'Portfolio Activity History' }));
 
-test('activities are grouped by date, newest first, with their count [ACT-33, ACT-38, ACT-39, ACT-40]', async () => {
+test('activities are grouped by date, newest first, with a count [ACT-33, ACT-38, ACT-39, ACT-40]', async () => {
   open([
     createActivity({ date: '11/18/2026' }),
     createActivity({ date: '01/04/2027' }),
@@ -55,7 +55,7 @@ test('activities are grouped by date, newest first, with their count [ACT-33, AC
   ]);
 });
 
-test('the six known types have labels, any other type is Unknown Activity [ACT-43, ACT-44]', async () => {
+test('the six known types have labels, and any other type is Unknown Activity [ACT-43, ACT-44]', async () => {
   const labels = {
     holding_added: 'Holding Added',
     holding_removed: 'Holding Removed',
@@ -86,7 +86,7 @@ test.each([
 });
 
 test.each(['{"quantity":', 'null', '[]', '""', '{"quantity":{"from":1},"price":null}'])(
-  'the invalid details %s are ignored and the activity is shown [ACT-46]',
+  'the invalid details %s are ignored, and the activity is still shown [ACT-46]',
   async (details) => {
     open([createActivity({ details })]);
     await screen.findByText('1 activity');
@@ -110,7 +110,7 @@ test('the admin sees seven days of the selected fund [ACT-32, ACT-41]', async ()
   ]);
 });
 
-test('a long history shows its newest part, how much that is, and older activities on request [ACT-40, ACT-47]', async () => {
+test('a long history shows its newest part, the number shown, and older activities on request [ACT-40, ACT-47]', async () => {
   const { user } = open(Array.from({ length: 1_250 }, () => createActivity()));
   await screen.findByText('1,250 activities');
   expect(screen.getByText('Showing the newest 500 of 1,250 activities')).toBeVisible();
@@ -124,7 +124,7 @@ test('a long history shows its newest part, how much that is, and older activiti
   expect(screen.queryByRole('button', { name: 'Show older activities' })).toBeNull();
 });
 
-test('older activities that fail to load are loaded on another press [ACT-47]', async () => {
+test('if older activities fail to load, pressing the button again loads them [ACT-47]', async () => {
   const sample = sampleActivity(
     [],
     Array.from({ length: 600 }, () => createActivity()),
@@ -150,7 +150,7 @@ test('the student sees the history of the main fund [ACT-42]', async () => {
   expect((await history()).queryByText('AAPL')).toBeNull();
 });
 
-test('a history that fails to load shows an error and loads on retry [TOAST-50]', async () => {
+test('a history that fails to load shows an error, and a retry loads it [TOAST-50]', async () => {
   const { user } = open([], { [LIST]: failOnce([]) });
   expect(await screen.findByText('Failed to fetch portfolio activity')).toBeVisible();
   await user.click((await history()).getByRole('button', { name: 'Try again' }));

@@ -61,7 +61,7 @@ export function ActivityHistory({ fund }: { fund: Fund }) {
   );
 }
 
-/* An import may add thousands of activities to one day. */
+/* An import can add thousands of activities to one day. */
 const INITIAL_COUNT = 50;
 
 const Day = styled.section`
@@ -98,7 +98,7 @@ const Day = styled.section`
 const formatActivities = (count: number) =>
   count === 1 ? '1 activity' : `${formatQuantity(count)} activities`;
 
-/** `count` includes the activities not loaded yet. */
+/** `count` includes activities that haven't loaded yet. */
 function ActivityDaySection({ day, count }: { day: ActivityDay; count: number }) {
   const { date, activities } = day;
   const headingId = useId();

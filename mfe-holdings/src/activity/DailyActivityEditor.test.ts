@@ -37,7 +37,7 @@ const chips = (list: ReturnType<typeof added>) =>
 const field = (list: ReturnType<typeof added>) => list.getByRole('textbox');
 const addButton = (list: ReturnType<typeof added>) => list.getByRole('button', { name: 'Add' });
 
-test('the editor opens with the main fund and the trading day of New York, with a chip for each ticker [ACT-08, ACT-09, ACT-22]', async () => {
+test('the editor opens with the main fund, New York’s trading day and a chip per ticker [ACT-08, ACT-09, ACT-22]', async () => {
   const { host } = await openActivity();
   expect(screen.getByLabelText('Fund')).toHaveValue(MAIN);
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
@@ -48,7 +48,7 @@ test('the editor opens with the main fund and the trading day of New York, with 
   );
 });
 
-test('another fund or date shows the lists of that day [ACT-08]', async () => {
+test('choosing another fund or date shows the lists for that day [ACT-08]', async () => {
   const { user } = await openActivity({}, [
     createDay(),
     createDay({ fund: 'Value Fund', date: '11/18/2026', addedPositions: ['KO'] }),
@@ -60,7 +60,7 @@ test('another fund or date shows the lists of that day [ACT-08]', async () => {
   expect(await screen.findByText('Value Fund · last 7 days')).toBeVisible();
 });
 
-test('while a date is incomplete, the previous one stays in effect [ACT-08]', async () => {
+test('the previous date stays in effect while a date is incomplete [ACT-08]', async () => {
   await openActivity();
   const date = screen.getByLabelText('Date');
   fireEvent.change(date, { target: { value: '' } });
@@ -89,7 +89,7 @@ test('a ticker is uppercased while typed, trimmed, added by Enter and saved at o
   expect(filterRequests(host, ADD_ACTIVITY)).toEqual([]);
 });
 
-test('Add is disabled while the field is empty or blank, and Enter adds nothing then [ACT-11, ACT-12]', async () => {
+test('while the field is empty or blank, Add is disabled and Enter adds nothing [ACT-11, ACT-12]', async () => {
   const { user, host } = await openActivity();
   expect(addButton(added())).toBeDisabled();
   await user.type(field(added()), '   {Enter}');
@@ -99,7 +99,7 @@ test('Add is disabled while the field is empty or blank, and Enter adds nothing 
   expect(filterRequests(host, SAVE_DAY)).toEqual([]);
 });
 
-test('while a ticker is being saved its chip shows and both Add buttons are disabled [ACT-13, ACT-18]', async () => {
+test('while a ticker is being saved, its chip shows and both Add buttons are disabled [ACT-13, ACT-18]', async () => {
   let respond = () => {};
   const { user } = await openActivity({
     [SAVE_DAY]: ({ body }: FakeRequest) =>
@@ -119,7 +119,7 @@ test('while a ticker is being saved its chip shows and both Add buttons are disa
   await waitFor(() => expect(addButton(added())).toBeEnabled());
 });
 
-test('a ticker added to one list leaves the other [ACT-15]', async () => {
+test('adding a ticker to one list removes it from the other [ACT-15]', async () => {
   const { user, host } = await openActivity();
   await user.type(field(added()), 'TSLA{Enter}');
   await waitFor(() => expect(host.toasts).toEqual([updated]));
@@ -131,7 +131,7 @@ test('a ticker added to one list leaves the other [ACT-15]', async () => {
   expect(chips(removed())).toEqual(['AAPL']);
 });
 
-test('a ticker that the list already has changes nothing [ACT-16]', async () => {
+test('adding a ticker that is already in the list changes nothing [ACT-16]', async () => {
   const { user, host } = await openActivity();
   await user.type(field(added()), 'aapl{Enter}');
   expect(field(added())).toHaveValue('');
@@ -151,7 +151,7 @@ test('removing a chip deletes the ticker and moves the focus to the next chip [A
   expect(field(added())).toHaveFocus();
 });
 
-test('edits in quick succession are saved one after the other, and none is lost [ACT-18]', async () => {
+test('quick successive edits are saved one at a time, and none are lost [ACT-18]', async () => {
   const { user, host } = await openActivity();
   await user.type(field(added()), 'KO{Enter}PEP{Enter}');
   fireEvent.click(added().getByRole('button', { name: 'Remove AAPL' }));
@@ -167,7 +167,7 @@ test('edits in quick succession are saved one after the other, and none is lost 
   });
 });
 
-test('text that is no ticker shows an error and is not sent', async () => {
+test('text that isn’t a ticker shows an error and is not sent', async () => {
   const { user, host } = await openActivity();
   await user.type(field(added()), 'BERKSHIRE{Enter}');
   expect(added().getByText('A ticker is 1 to 6 letters')).toBeVisible();
@@ -175,7 +175,7 @@ test('text that is no ticker shows an error and is not sent', async () => {
   expect(filterRequests(host, SAVE_DAY)).toEqual([]);
 });
 
-test('a conflict is shown and the day fetched again, and the typed ticker is kept [TOAST-21, TOAST-56]', async () => {
+test('after a conflict an error shows, the day is refetched, and the typed ticker stays [TOAST-21, TOAST-56]', async () => {
   let saved = createDay();
   const { user, host } = await openActivity({
     [GET]: () => saved,
@@ -192,14 +192,14 @@ test('a conflict is shown and the day fetched again, and the typed ticker is kep
   expect(field(added())).toHaveValue('PLTR');
   const { error } = host.queryClient.getMutationCache().getAll()[0]?.state ?? {};
   expect(error?.message).toBe('Failed to update daily activity');
-  expect(added().getByText(/^PLTR was not added\. Somebody else changed this day/)).toBeVisible();
+  expect(added().getByText(/^PLTR was not added\. Someone else changed this day/)).toBeVisible();
   await user.click(addButton(added()));
   await waitFor(() => expect(host.toasts.at(-1)).toEqual(updated));
   expect(chips(added())).toEqual(['NVDA', 'PLTR']);
   expect(added().queryByText(/was not added/)).toBeNull();
 });
 
-test('a removal that fails brings the chip back [TOAST-21]', async () => {
+test('a failed removal restores the chip [TOAST-21]', async () => {
   const { user, host } = await openActivity({ [SAVE_DAY]: failWith() });
   await user.click(added().getByRole('button', { name: 'Remove AAPL' }));
   await waitFor(() => expect(host.toasts).toEqual([notUpdated]));
@@ -218,7 +218,7 @@ test('a day that failed to load counts as empty, and an edit fetches it first [A
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-describe('an edit that is taken back [UNDO-18]', () => {
+describe('undoing an edit [UNDO-18]', () => {
   async function edit(list: typeof added, ticker: string) {
     const { user, host } = await openActivity();
     await user.type(field(list()), `${ticker}{Enter}`);
@@ -226,9 +226,9 @@ describe('an edit that is taken back [UNDO-18]', () => {
     return host;
   }
 
-  test('takes an added ticker out again and keeps what was added since', async () => {
+  test('removes the added ticker but not later additions', async () => {
     const host = await edit(added, 'PLTR');
-    expect(host.toasts[0]?.done).toBe('PLTR put into Added Positions');
+    expect(host.toasts[0]?.done).toBe('PLTR added to Added Positions');
     const day = { fund: MAIN, date: TODAY } as const;
     await host.api.call(saveDailyActivity, {
       body: { ...day, addedPositions: ['AAPL', 'MSFT', 'PLTR', 'IBM'], removedPositions: ['TSLA'] },
@@ -239,7 +239,7 @@ describe('an edit that is taken back [UNDO-18]', () => {
     expect(chips(removed())).toEqual(['TSLA']);
   });
 
-  test('puts a ticker back to its place, and to the list that it left', async () => {
+  test('restores a ticker to its place, and to the list that it left', async () => {
     const host = await edit(removed, 'AAPL');
     expect(chips(removed())).toEqual(['TSLA', 'AAPL']);
     await act(() => host.undoLatest());
@@ -247,7 +247,7 @@ describe('an edit that is taken back [UNDO-18]', () => {
     expect(chips(removed())).toEqual(['TSLA']);
   });
 
-  test('is refused where somebody moved that ticker since', async () => {
+  test('fails if someone has moved that ticker since', async () => {
     const host = await edit(added, 'PLTR');
     const body = { addedPositions: ['AAPL', 'MSFT'], removedPositions: ['TSLA', 'PLTR'] };
     const input = { body: { fund: MAIN, date: TODAY, ...body }, ifMatch: 4 } as const;

@@ -36,7 +36,7 @@ function DailyActivityEditor({ fund, onFundChange }: DailyActivityEditorProps) {
   return (
     <Card
       title="Daily Activity Editor"
-      description="Positions that came into a fund and left it on a day"
+      description="Positions added to and removed from a fund on a given day"
       actions={
         <Button
           icon={<RefreshCw />}
@@ -71,7 +71,7 @@ function getDayState({ data, isError }: Pick<QueryResult<unknown>, 'data' | 'isE
   return isError ? 'failed' : 'loading';
 }
 
-/** While a date is being typed, the previous one stays in effect. */
+/** The previous date stays in effect while a new one is being typed. */
 function DateField(props: { date: string; onDateChange: (date: string) => void }) {
   const { date, onDateChange } = props;
   const [typed, setTyped] = useState<string>();

@@ -33,7 +33,7 @@ export function PositionList(props: PositionListProps) {
 
   const edit = useEditDay((failed, isConflict) => {
     setError(formatFailure(failed, isConflict));
-    // The ticker returns to the field, unless the next one is being typed.
+    // Restores the ticker to the field, unless the next one is being typed.
     if (failed.kind === 'remove' || input.current?.value !== '') return;
     setText(failed.ticker);
     returned.current = failed;
@@ -60,7 +60,7 @@ export function PositionList(props: PositionListProps) {
   const focusInput = useCallback(() => input.current?.focus(), []);
   const isBlank = text.trim() === '';
 
-  // Enter adds a ticker even while another is being saved; the button waits.
+  // Unlike the button, Enter adds a ticker even while another is being saved.
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -69,7 +69,7 @@ export function PositionList(props: PositionListProps) {
 
   function handleClick() {
     addTicker();
-    // The button loses focus once it's disabled; the next ticker is typed in the field.
+    // The button loses the focus once it's disabled, and the next ticker is typed in the field.
     focusInput();
   }
 
@@ -114,7 +114,7 @@ export function PositionList(props: PositionListProps) {
   );
 }
 
-/** Tickers of failed attempts at this entry, which the server may have added nevertheless. */
+/** Tickers of failed attempts at this entry, which the server might have added anyway. */
 const listReplaced = (
   failed: DayEdit | undefined,
   { fund, date, ticker }: Pick<DayEdit, 'fund' | 'date' | 'ticker'>,
@@ -125,5 +125,5 @@ const listReplaced = (
 
 const formatFailure = ({ kind, ticker }: DayEdit, isConflict: boolean) =>
   `${ticker} was not ${kind === 'add' ? 'added' : 'removed'}.${
-    isConflict ? ' Somebody else changed this day meanwhile; it was loaded again.' : ''
+    isConflict ? ' Someone else changed this day in the meantime, so it was reloaded.' : ''
   }`;

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { styled } from 'styled-components';
 
-/* An import may add thousands of tickers. */
+/* An import can add thousands of tickers. */
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -55,7 +55,7 @@ interface TickerChipsProps {
   onLastRemoved: () => void;
 }
 
-/** Memoized, since typing renders its parent. */
+/** Memoized, since typing re-renders the parent. */
 export const TickerChips = memo(function TickerChips(props: TickerChipsProps) {
   const { label, tickers, onRemove, onLastRemoved } = props;
   function remove({ currentTarget }: MouseEvent, ticker: string) {

@@ -21,7 +21,7 @@ export function useActivity(fund: Fund) {
   return { query, ...useOlderRows(listActivity, createInput(fund), query.data) };
 }
 
-/** By date, MM/DD/YYYY. Empty until known. */
+/** By date, MM/DD/YYYY. Empty until loaded. */
 export function useActivityCounts(fund: Fund, enabled: boolean): ReadonlyMap<string, number> {
   const { data = [] } = useEndpoint(countActivity, createInput(fund), { enabled });
   return new Map(data.map(({ date, count }) => [date, count]));
@@ -86,7 +86,7 @@ const parts: readonly { name: keyof Details; label: string; format: Format }[] =
   { name: 'expiry', label: 'Expiry ', format: (value) => formatDate(String(value)) },
 ];
 
-/** @param details JSON text; anything else gives an empty line */
+/** @param details JSON text; anything else returns an empty string */
 export function formatDetails(details: string | null): string {
   const values = parseDetails(details);
   return parts

@@ -37,7 +37,6 @@ const otherLists = {
 const exclude = (tickers: readonly string[], excluded: string) =>
   tickers.filter((ticker) => ticker !== excluded);
 
-/** A ticker is in one list only, and only once. */
 function applyEdit(lists: DayLists, { list, ticker, kind }: ListEdit): DayLists {
   const { addedPositions, removedPositions } = lists;
   const unedited = { addedPositions, removedPositions };
@@ -56,7 +55,7 @@ const findList = (lists: DayLists, ticker: string) =>
 const isAsEdited = (lists: DayLists, edited: DayLists, { ticker }: ListEdit): boolean =>
   findList(lists, ticker) === findList(edited, ticker);
 
-/** Puts the edit's ticker back where it was; other tickers stay as they are. */
+/** Restores the place of the edit's ticker and leaves other tickers alone. */
 function revertEdit(lists: DayLists, before: DayLists, { ticker }: ListEdit): DayLists {
   const without: DayLists = {
     addedPositions: exclude(lists.addedPositions, ticker),
@@ -73,7 +72,7 @@ export const listTitles: Readonly<Record<DayListName, string>> = {
 };
 
 const describeListEdit = ({ list, ticker, kind }: ListEdit): string =>
-  `${ticker} ${kind === 'add' ? 'put into' : 'taken out of'} ${listTitles[list]}`;
+  `${ticker} ${kind === 'add' ? 'added to' : 'removed from'} ${listTitles[list]}`;
 
 interface FundDay {
   readonly fund: Fund;
@@ -82,7 +81,7 @@ interface FundDay {
 }
 
 export interface DayEdit extends FundDay, ListEdit {
-  /** Tickers this one replaces: their answers were lost, so they may be in the list. */
+  /** Tickers this one replaces. Their responses were lost, so they might be in the list. */
   readonly insteadOf?: readonly string[];
 }
 
@@ -116,7 +115,7 @@ interface SavedEdit {
 async function saveEdit(edit: DayEdit, { api, queryClient }: WriteServices): Promise<SavedEdit> {
   const { fund, date } = edit;
   const { version, ...before } = await queryClient.fetchQuery(
-    // From the cache, unless a failed write invalidated it.
+    // Comes from the cache unless a failed write invalidated it.
     endpointQueryOptions(api, getDailyActivity, createInput(edit)),
   );
   const { addedPositions, removedPositions } = applyDayEdit(before, edit);
@@ -127,7 +126,7 @@ async function saveEdit(edit: DayEdit, { api, queryClient }: WriteServices): Pro
   return { before, saved };
 }
 
-/** @throws ApiError 412 if somebody moved that ticker since */
+/** @throws ApiError 412 if someone has moved that ticker since */
 async function undoEdit(edit: DayEdit, { before, saved }: SavedEdit, services: WriteServices) {
   const { api, queryClient } = services;
   const { fund, date } = edit;
@@ -140,8 +139,8 @@ async function undoEdit(edit: DayEdit, { before, saved }: SavedEdit, services: W
 }
 
 /**
- * Saves edits one after the other, so that none overwrites another.
- * @param onFailure runs after the day has been fetched again; `isConflict` if somebody else changed it
+ * Saves edits one at a time, so that none overwrites another.
+ * @param onFailure runs once the day has been refetched; `isConflict` if someone else changed it
  */
 export const useEditDay = (onFailure: (edit: DayEdit, isConflict: boolean) => void) =>
   useOptimisticWrite(saveEdit, {
@@ -157,7 +156,7 @@ export const useEditDay = (onFailure: (edit: DayEdit, isConflict: boolean) => vo
     errorMessage: 'Failed to update daily activity',
     updateCache: ({ saved }, edit) => cacheUpdate(dayKey(edit), () => saved),
     refresh: (edit) => [dayKey(edit), activityKey(edit.fund)],
-    // The next edit in the queue must build on what the server has.
+    // The next edit in the queue must build on the server's version.
     isOutdated: () => true,
     onFailure: (error, edit) => onFailure(edit, isVersionConflict(error)),
   });
@@ -183,7 +182,7 @@ async function sendBatch({ api }: WriteServices, batch: readonly NewActivity[]):
   );
   const failures = results.filter(({ status }) => status === 'rejected');
   for (const failure of failures) console.error('A portfolio activity was not recorded.', failure);
-  if (failures.length > 0) throw new Error('The sync was broken off.');
+  if (failures.length > 0) throw new Error('Not all activities were synced.');
 }
 
 interface SyncInput {
@@ -199,7 +198,7 @@ async function syncActivities({ day, lists }: SyncInput, services: WriteServices
   return activities.length;
 }
 
-/** Can be repeated: the server stores each activity once. */
+/** Repeatable: the server stores each activity once. */
 export const useSyncActivity = () =>
   useWrite(syncActivities, {
     success: (count) => ({

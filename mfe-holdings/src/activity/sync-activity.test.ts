@@ -16,7 +16,7 @@ beforeEach(() => void jest.spyOn(Date, 'now').mockReturnValue(NOW));
 
 const getSyncButton = () => screen.getByRole('button', { name: 'Sync to History' });
 
-test('an activity is sent for every ticker, and the sync can be repeated [ACT-19, ACT-20, ACT-30, TOAST-37]', async () => {
+test('the sync sends an activity for every ticker and can be repeated [ACT-19, ACT-20, ACT-30, TOAST-37]', async () => {
   const { user, host } = await openActivity();
   await user.click(getSyncButton());
   await expectToast(host, 'Sync Complete', 'Synced 3 activities to portfolio history.');
@@ -32,7 +32,7 @@ test('an activity is sent for every ticker, and the sync can be repeated [ACT-19
   expect(within(history).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('each failed activity is logged, and one toast says that the sync failed [ACT-31, TOAST-22]', async () => {
+test('each failed activity is logged, and a single toast reports the failed sync [ACT-31, TOAST-22]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { user, host } = await openActivity({ [ADD_ACTIVITY]: failWith() });
   await user.click(getSyncButton());

@@ -1,4 +1,3 @@
-/** MM/DD/YYYY to YYYY-MM-DD. */
 export function toIsoDay(date: string): string {
   const [month, day, year] = date.split('/');
   return `${year}-${month}-${day}`;

@@ -30,7 +30,7 @@ interface FundFilterProps {
   'aria-label'?: string;
 }
 
-/** Needs a Field around it, or an `aria-label`. */
+/** Needs a surrounding Field or an `aria-label`. */
 export function FundFilter({ fund, onFundChange, ...rest }: FundFilterProps) {
   return (
     <InlineSelect

@@ -11,12 +11,11 @@ import {
 import { useHoldings } from './holdings.ts';
 
 interface ClearHoldingsProps {
-  /** The fund in view; undefined for all funds. */
   fund: Fund | undefined;
   children: (ask: () => void) => ReactNode;
 }
 
-const REST = 'Options and P&L figures stay. It can be undone for 24 hours.';
+const REST = 'Options and P&L figures stay. You can undo this for 24 hours.';
 
 function describe(choice: ClearChoice | undefined): string {
   if (!choice) return `Choose what to clear. ${REST}`;
@@ -27,7 +26,7 @@ function describe(choice: ClearChoice | undefined): string {
 export function ClearHoldings({ fund, children }: ClearHoldingsProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const [chosen, setChosen] = useState<ClearChoice>();
-  // One key per confirmation, so that a repeated click clears once.
+  // One key per confirmation, so that a double click clears only once.
   const idempotencyKey = useRef('');
   const choices = listClearChoices(useHoldings().data ?? []);
   const { clear, removed, cancel, jobId } = useClearHoldings();

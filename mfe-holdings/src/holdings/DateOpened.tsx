@@ -39,7 +39,7 @@ interface DateOpenedCellProps {
   isEditing: boolean;
   onEdit: () => void;
   onEndEdit: () => void;
-  /** Gets the date as typed, or null for an emptied field; not called for an unchanged one. */
+  /** Receives the date as typed, or null for an emptied field. Not called if nothing changed. */
   onSave: (dateOpened: string | null) => void;
 }
 

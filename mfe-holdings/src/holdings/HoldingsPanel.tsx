@@ -31,7 +31,6 @@ const denseControl = { height: 'var(--control-dense)' };
 
 interface HoldingsPanelProps {
   holdings: ReturnType<typeof useHoldings>;
-  /** Undefined for all funds. */
   fund: Fund | undefined;
   onFundChange: (fund: Fund | undefined) => void;
   onImport: () => void;

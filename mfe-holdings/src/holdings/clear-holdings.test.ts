@@ -23,7 +23,7 @@ async function openDialog(user: RenderedScreen['user']) {
 }
 const removed = { created: 0, updated: 0, removed: 2, unchanged: 0 };
 
-test('Clear All names the fund in view, its count and value, clears it as a job, and can be undone [HOLD-07, HOLD-21, TOAST-32, UNDO-13]', async () => {
+test('Clear All names the current fund, its count and value, clears it in a job, and can be undone [HOLD-07, HOLD-21, TOAST-32, UNDO-13]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'GET /api/holdings': listHoldings,
     'POST /api/holdings/clear': { jobId: 'job-9' },
@@ -44,7 +44,7 @@ test('Clear All names the fund in view, its count and value, clears it as a job,
   expect(filterWrites(host).at(-1)?.path).toBe('/api/removals/job-9/restore');
 });
 
-test('all funds are cleared only where that is chosen; a running job shows how many are removed and can be stopped [HOLD-58, HOLD-21, UNDO-19]', async () => {
+test('all funds are cleared only if chosen; a running job shows its progress and can be stopped [HOLD-58, HOLD-21, UNDO-19]', async () => {
   let stopped = false;
   const { user, host } = openFundHoldings('admin', {
     'GET /api/holdings': listHoldings,
@@ -86,7 +86,7 @@ test('a failed job shows a toast; without holdings Clear All is disabled [TOAST-
   expect(screen.getByRole('button', { name: 'Clear All' })).toBeDisabled();
 });
 
-test('what a job removed before it failed can be taken back from its toast [UNDO-19]', async () => {
+test('the toast of a failed job can undo its removals [UNDO-19]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'POST /api/holdings/clear': { jobId: 'job-9' },
     'GET /api/jobs/{id}': createJob({ state: 'failed', stepsDone: 1, error: 'The work failed.' }),

@@ -15,7 +15,6 @@ import { JobError, waitForJob } from '../jobs/wait-for-job.ts';
 import { holdingsKey } from './holdings.ts';
 
 export interface ClearChoice {
-  /** Undefined for all funds. */
   readonly fund: Fund | undefined;
   readonly name: string;
   readonly count: number;
@@ -36,7 +35,7 @@ const createChoice = (
   value: formatMoney(computeTotals(holdings).value),
 });
 
-/** Each fund that has holdings and, if there are several, all of them as the last choice. */
+/** Each fund with holdings and, if there are several, all funds as the last choice. */
 export function listClearChoices(holdings: readonly Holding[]): ClearChoice[] {
   const byFund = Map.groupBy(holdings, ({ fund }) => fund);
   const choices = funds
@@ -59,9 +58,9 @@ const createUndo =
     api.call(restoreRemoval, { params: { id } });
 
 /**
- * Clears holdings as a job. Its toast can undo what was removed, even if the job was stopped or failed.
- * @returns `removed`, the number of holdings removed so far, null before the first poll; `jobId`,
- *   undefined until the server has accepted the job
+ * Clears holdings in a job. Its toast can undo the removals, even if the job was stopped or failed.
+ * @returns `removed`, the number removed so far, null before the first poll; `jobId`, undefined
+ * until the server has accepted the job
  */
 export function useClearHoldings() {
   const { api } = useHost();

@@ -73,7 +73,7 @@ test('one date is edited at a time [HOLD-13]', async () => {
   expect(screen.queryByLabelText('Date opened of AAPL')).toBeNull();
 });
 
-test('a day that does not exist is refused with a toast, once, and not sent; an unchanged date is not sent [HOLD-63]', async () => {
+test('a nonexistent day shows one toast and is not sent, and neither is an unchanged date [HOLD-63]', async () => {
   const { user, host, field } = await startEdit();
   await user.clear(field);
   await user.type(field, '02/30/2026{Enter}');
@@ -92,7 +92,7 @@ test('a failed save shows a toast [TOAST-13]', async () => {
   await expectToast(host, 'Update Failed', 'Failed to update date opened.');
 });
 
-describe('taking a date back', () => {
+describe('undoing a date', () => {
   const current = (changes: object) => [createHolding('AAPL', changes), createHolding('MSFT')];
   const saveDate = async (holdingsNow: object[]) => {
     let isSaved = false;
@@ -111,7 +111,7 @@ describe('taking a date back', () => {
   };
   const getLastWrite = (host: FakeHost) => filterWrites(host).at(-1);
 
-  test('the toast says the new date and gives the holding its date of before [UNDO-18]', async () => {
+  test('the toast shows the new date, and its undo restores the old one [UNDO-18]', async () => {
     const { host } = await saveDate(current({ dateOpened: '11/03/2026', version: 4 }));
     expect(host.toasts[0]?.description).toBe('AAPL opened 11/03/2026');
     await act(() => host.undoLatest());
@@ -122,7 +122,7 @@ describe('taking a date back', () => {
     expect(getLastWrite(host)?.headers.get('if-match')).toBe('"4"');
   });
 
-  test('other changes since do not hinder it; another date since does [UNDO-18]', async () => {
+  test('works after other changes, but not after another change of the date [UNDO-18]', async () => {
     const { host, unmount } = await saveDate(current({ dateOpened: '11/03/2026', version: 9 }));
     await act(() => host.undoLatest());
     expect(getLastWrite(host)?.headers.get('if-match')).toBe('"9"');

@@ -26,11 +26,9 @@ export function useHoldingColumns(
   showFund: boolean,
   holdings: readonly Holding[],
 ) {
-  // One date is edited at a time.
   const [editedId, setEditedId] = useState<string>();
   const { mutate: changeDate } = useChangeDateOpened();
   const { mutate: remove } = useDeleteHolding();
-  // The rows with the maxima have bars of full length.
   const { totals, maxPercent, maxPnl } = useMemo(
     () => ({
       totals: computeTotals(holdings),

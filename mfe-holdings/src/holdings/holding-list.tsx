@@ -22,7 +22,6 @@ import { useChangeDateOpened, useDeleteHolding } from './holdings.ts';
 
 const formatTradePrice = (price: number) => (price === 0 ? 'Price missing' : formatMoney(price));
 
-/** The row's texts, which its button's name repeats. */
 const describe = (holding: Holding, showFund: boolean) => ({
   position: [
     `${formatQuantity(holding.quantity)} at ${formatTradePrice(holding.tradePrice)}`,

@@ -54,7 +54,7 @@ test('a student sees the main fund and has no controls to edit it [HOLD-31, HOLD
   expect(document.querySelectorAll('select, input')).toHaveLength(0);
 });
 
-test('the totals are those of the fund shown [HOLD-02, HOLD-04]', async () => {
+test('the totals cover only the selected fund [HOLD-02, HOLD-04]', async () => {
   const { user, host } = openFundHoldings('admin');
   expect(await screen.findByText('Total Value: $2,400.00')).toBeVisible();
   expect(screen.getByText('Total P&L: -$5.00')).toBeVisible();
@@ -67,7 +67,7 @@ test('holdings that fail to load show an error [TOAST-47]', async () => {
   expect(await screen.findByText('Failed to fetch holdings')).toBeVisible();
 });
 
-test('the Delete button of a row deletes its holding, and Undo puts it back [HOLD-19, TOAST-31, UNDO-08]', async () => {
+test('a row’s Delete button deletes its holding, and Undo restores it [HOLD-19, TOAST-31, UNDO-08]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'DELETE /api/holdings/{id}': removedResponse,
     'POST /api/removals/{id}/restore': { success: true },
@@ -87,7 +87,7 @@ test('a failed deletion shows a toast [TOAST-14]', async () => {
   await expectToast(host, 'Delete Failed', 'Failed to delete holding.');
 });
 
-test('a student’s holdings and options are rows with what the columns say, and a row opens its symbol [HOLD-31, HOLD-62]', async () => {
+test('on a phone, holdings and options are rows with the columns’ values, and a row opens its symbol [HOLD-31, HOLD-62]', async () => {
   emulatePhone();
   const { user, host } = openFundHoldings('student', {
     'GET /api/holdings': [

@@ -31,7 +31,7 @@ const saveDate = ({ holding, dateOpened }: DateChange, { api }: WriteServices) =
     ifMatch: holding.version,
   });
 
-/** @throws ApiError 412 if the date was changed again since */
+/** @throws ApiError 412 if the date has changed again since */
 async function revertDate(saved: Holding, before: Holding, { api }: WriteServices) {
   const holdings = await api.call(listHoldings, { query: { fund: saved.fund } });
   const current = holdings.find(({ id }) => id === saved.id);

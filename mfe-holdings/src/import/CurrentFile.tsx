@@ -28,7 +28,7 @@ export function CurrentFile(props: CurrentFileProps) {
   if (isMapping && table) {
     return (
       <ColumnMappingStep
-        // Forgotten columns are no longer chosen.
+        // Resets the choice once the columns are forgotten.
         key={`${table.key} ${table.mapped}`}
         table={table}
         file={file}
@@ -75,7 +75,7 @@ export function CurrentFile(props: CurrentFileProps) {
     <PreviewBody
       preview={preview}
       fileName={file.name}
-      // The list of several files has the choice of their funds.
+      // With several files, their list has the fund choice.
       fund={files.length === 1 ? item.fund : null}
       onFundChange={props.onFundChange}
       notice={props.notice}

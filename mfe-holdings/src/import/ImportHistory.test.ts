@@ -4,7 +4,7 @@ import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { openImport } from '../../test/upload-files.ts';
 import { importRecord } from '../sample/records.ts';
 
-test('each import has its file and date; the last can be undone, one after which the fund was changed cannot [CSV-39, CSV-228]', async () => {
+test('each import shows its file and date; only the last can be undone, and only if the fund hasn’t changed since [CSV-39, CSV-228]', async () => {
   const latest = { ...importRecord, source: { fileName: 'growth.csv', asOf: '2026-11-19' } };
   const older = { ...importRecord, jobId: 'job-0', undoable: false };
   const rendered = openFundHoldings('admin', {

@@ -53,7 +53,7 @@ const createColumns = (
           size="dense"
           icon={<Undo2 />}
           disabled={!record.undoable}
-          data-tooltip={record.undoable ? undefined : 'The fund was changed since'}
+          data-tooltip={record.undoable ? undefined : 'The fund has changed since'}
           pending={pendingJobId === record.jobId}
           onClick={() => onUndo(record)}
         >

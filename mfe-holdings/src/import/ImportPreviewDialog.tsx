@@ -15,7 +15,7 @@ import {
 } from './import-holdings.ts';
 import { listPositions } from './preview/position-changes.ts';
 
-/** With several files, the list says the same, and a toast covers the next file's button. */
+/** With several files, the list shows the result, and a toast covers the next file's button. */
 const SEVERAL_TOAST_MS = 1_500;
 
 interface ImportPreviewDialogProps {
@@ -23,7 +23,7 @@ interface ImportPreviewDialogProps {
   onImported: () => void;
 }
 
-/** Several files are imported one at a time; the dialog of a single one closes with its import. */
+/** Several files are imported one at a time. With a single file, the dialog closes afterwards. */
 export function ImportPreviewDialog({ upload, onImported }: ImportPreviewDialogProps) {
   const { files, current, settle, refresh } = upload;
   const [mappingId, setMappingId] = useState<string | null>(null);
@@ -116,7 +116,7 @@ export function ImportPreviewDialog({ upload, onImported }: ImportPreviewDialogP
               <>
                 {isFundChanged(error) && (
                   <Alert variant="info">
-                    The fund was changed since the preview. Nothing was imported; this is a new
+                    The fund has changed since the preview. Nothing was imported; this is a new
                     preview.
                   </Alert>
                 )}
@@ -176,7 +176,7 @@ function Footer(props: FooterProps) {
 function ImportButton(props: FooterProps & { current: ReadFile }) {
   const { current, isImporting, isRejected, onImport } = props;
   const { id, file, fund, read, isReading, error } = current;
-  // Another fund's preview shows until the chosen fund's has arrived.
+  // Another fund's preview stays until the chosen fund's arrives.
   const ready = read?.preview.fund === fund ? read : null;
   const isReady = !isRejected && error === null && ready !== null && hasHoldings(ready.preview);
   const removed = ready?.preview.removed.length ?? 0;
@@ -207,7 +207,7 @@ function RejectedHoldings({ rejected, preview }: RejectedHoldingsProps) {
   const more = rejected.length - MAX_NAMED;
   return (
     <Alert title="Nothing was imported.">
-      {`The server refuses ${rejected.length === 1 ? 'a holding' : `${rejected.length} holdings`}. Reload the page and upload the file again.`}
+      {`The server rejected ${rejected.length === 1 ? 'a holding' : `${rejected.length} holdings`}. Reload the page and upload the file again.`}
       <ul>
         {rejected.slice(0, MAX_NAMED).map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>

@@ -8,7 +8,6 @@ import { ImportPreviewDialog } from './ImportPreviewDialog.tsx';
 interface ImportSheetProps {
   fund: Fund;
   onFundChange: (fund: Fund) => void;
-  /** Files dropped on the page; the sheet takes them as if they were dropped on it. */
   dropped: readonly File[];
   onClose: () => void;
 }

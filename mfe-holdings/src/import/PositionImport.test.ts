@@ -15,7 +15,7 @@ test('an uploaded file is previewed with counts, removed holdings and skipped li
   expect(dialog.getByText('Skipped: 1 line')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   expect(dialog.getByText('GONE')).toBeVisible();
-  expect(dialog.getByText('The first cell is no ticker.')).toBeInTheDocument();
+  expect(dialog.getByText('The first cell is not a ticker.')).toBeInTheDocument();
   await rendered.user.click(dialog.getByRole('button', { name: 'Import and remove 1' }));
   await expectToast(rendered.host, 'CSV Import Successful', 'Updated: 1, New: 5, Removed: 1');
   const sent = rendered.host.requests.find(({ path }) => path === '/api/holdings/import');
@@ -43,7 +43,7 @@ test('Cancel in the preview imports nothing [CSV-10]', async () => {
   expect(rendered.host.requests.map(({ path }) => path)).not.toContain('/api/holdings/import');
 });
 
-test('an import that continues as a job shows its progress until the job has ended [CSV-11]', async () => {
+test('an import that continues as a job shows its progress until the job ends [CSV-11]', async () => {
   const states = [
     { state: 'active', progress: 40 },
     { state: 'completed', progress: 100, results },
@@ -83,7 +83,7 @@ test.each([
     'Parse Error',
     'Failed to parse CSV file. It is larger than 10 MB.',
   ],
-])('%s is refused and nothing is sent', async (_, file, title, description) => {
+])('%s is rejected and nothing is sent', async (_, file, title, description) => {
   const { host } = await uploadFiles(file);
   await expectToast(host, title, description);
   expect(filterWrites(host)).toEqual([]);
@@ -91,7 +91,7 @@ test.each([
 
 test.each<[string, unknown, string, string]>([
   [
-    'CSV-04 a file in which the server finds no holdings',
+    'CSV-04 a file without holdings',
     emptyPreview,
     'No Data Found',
     'No valid holdings data found in the CSV.',
@@ -102,7 +102,7 @@ test.each<[string, unknown, string, string]>([
     'Parse Error',
     'Failed to parse CSV file. The file has too many lines',
   ],
-])('%s is refused and nothing is imported', async (_, response, title, description) => {
+])('%s is rejected and nothing is imported', async (_, response, title, description) => {
   const file = new File(['words'], 'positions.CSV');
   const { host } = await uploadFiles(file, { 'POST /api/holdings/import/preview': response });
   await expectToast(host, title, description);
@@ -113,7 +113,7 @@ test.each<[string, unknown, string, string]>([
   expect(screen.queryByRole('dialog', { name: 'Import preview' })).toBeNull();
 });
 
-test('a file dropped anywhere on the page opens the import with it, for the fund of the page [HOLD-59]', async () => {
+test('dropping a file anywhere on the page opens its import for the page’s fund [HOLD-59]', async () => {
   const responses = { 'POST /api/holdings/import/preview': preview };
   const { host } = openFundHoldings('admin', responses, '/?holdings.fund=Growth+Fund');
   await screen.findByRole('table', { name: 'Current Holdings' });
@@ -127,7 +127,7 @@ test('a file dropped anywhere on the page opens the import with it, for the fund
   expect(forms.map((form) => form.get('fund'))).toEqual(['Growth Fund']);
 });
 
-test('an import can be taken back by its toast [HOLD-60]', async () => {
+test('an import can be undone from its toast [HOLD-60]', async () => {
   const { user, host } = await uploadFiles(csvFile(), {
     'POST /api/holdings/import/{jobId}/undo': importRecord,
   });

@@ -7,7 +7,7 @@ import { addingPreview } from '../sample/records.ts';
 const PREVIEW = 'POST /api/holdings/import/preview';
 const rows = { name: /first rows/i };
 
-test('a file whose columns nobody knows opens the choice of columns instead of a toast [CSV-227]', async () => {
+test('a file with unknown columns opens the column step instead of showing a toast [CSV-227]', async () => {
   const { user, host } = await uploadFiles(csvFile(), { [PREVIEW]: unreadPreview });
   const dialog = await findPreview();
   expect(dialog.getByRole('table', rows)).toBeVisible();
@@ -17,7 +17,7 @@ test('a file whose columns nobody knows opens the choice of columns instead of a
   expect(screen.queryByRole('dialog', { name: 'Import preview' })).toBeNull();
 });
 
-test('the columns of a file can be chosen from its preview, and learned ones forgotten [CSV-227, CSV-248]', async () => {
+test('a file’s columns can be chosen from its preview, and learned ones forgotten [CSV-227, CSV-248]', async () => {
   let table = { ...unknownTable, mapped: true };
   const { user, host } = await uploadFiles(csvFile(), {
     [PREVIEW]: () => ({ ...addingPreview, table }),
@@ -45,7 +45,7 @@ test('the columns of a file can be chosen from its preview, and learned ones for
   ]);
 });
 
-test('learned columns that cannot be forgotten stay, and a toast says why [CSV-248]', async () => {
+test('if forgetting learned columns fails, they stay and a toast shows the reason [CSV-248]', async () => {
   const { user, host } = await uploadFiles(csvFile(), {
     [PREVIEW]: { ...addingPreview, table: { ...unknownTable, mapped: true } },
     'DELETE /api/column-mappings/{key}': failWith(503, 'The database is down'),

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files dropped anywhere on the page, unless something else takes them.
+ * Takes files dropped anywhere on the page that no other drop zone takes.
  * @returns whether files are being dragged over the page
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
@@ -19,12 +19,12 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       window.addEventListener(type, handle, { signal: listeners.signal });
     listen('dragover', (event) => {
       if (!hasFiles(event)) return;
-      // Otherwise the browser replaces the page with the file.
+      // Otherwise the browser would replace the page with the file.
       event.preventDefault();
       setIsDragging(true);
     });
     listen('dragleave', ({ relatedTarget }) => {
-      // Null: the pointer has left the window.
+      // Null once the pointer has left the window.
       if (relatedTarget === null) setIsDragging(false);
     });
     listen('drop', (event) => {

@@ -18,7 +18,7 @@ const failJob = (failure: object): FakeResponses => ({
   },
 });
 
-test('a fund that was changed since the preview is previewed again, and the dialog says so [CSV-224]', async () => {
+test('if the fund has changed since the preview, the dialog says so and shows a new preview [CSV-224]', async () => {
   let revision = 7;
   const { user, host } = await uploadFiles(csvFile(), {
     [PREVIEW]: () => ({ ...addingPreview, revision }),
@@ -40,12 +40,12 @@ test('a fund that was changed since the preview is previewed again, and the dial
 
 test.each<[string, string, FakeResponses]>([
   [
-    'that other work holds up',
+    'blocked by another job',
     'Another change is still under way.',
     { [IMPORT]: failWith(409, 'Another change is still under way.', 'busy') },
   ],
   ['whose job fails later', 'The fund was changed.', failJob({ error: 'The fund was changed.' })],
-])('an import %s says "%s", and takes no new preview [TOAST-15]', async (_, reason, responses) => {
+])('an import %s shows "%s" but no new preview [TOAST-15]', async (_, reason, responses) => {
   const { user, host } = await uploadFiles(csvFile(), { [PREVIEW]: addingPreview, ...responses });
   const dialog = await findPreview();
   await user.click(dialog.getByRole('button', { name: 'Import' }));
@@ -53,7 +53,7 @@ test.each<[string, string, FakeResponses]>([
   expect(dialog.queryByText(/this is a new preview/)).toBeNull();
 });
 
-test('holdings that the server refuses are named with the reason, and nothing can be imported [CSV-225]', async () => {
+test('rejected holdings are listed with the reason, and nothing can be imported [CSV-225]', async () => {
   const rejected = [{ line: 2, reason: 'The ticker is left out.' }];
   const responses = failJob({ error: 'A holding is not valid', rejected });
   const { user } = await uploadFiles(csvFile(), responses);
@@ -63,7 +63,7 @@ test('holdings that the server refuses are named with the reason, and nothing ca
   expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled();
 });
 
-test('a file without holdings says what it is instead and which export to take [CSV-226]', async () => {
+test('a file without holdings shows what it is and which export to use [CSV-226]', async () => {
   const message = 'This is an Account Statement. Export the Position Statement.';
   const { user, host } = await uploadFiles(csvFile(), {
     [PREVIEW]: { ...emptyPreview, document: { code: 'account-statement', message } },

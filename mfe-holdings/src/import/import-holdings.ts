@@ -20,7 +20,6 @@ export interface ImportInput {
   readonly fileId: string;
   readonly preview: ImportPreview;
   readonly fileName: string;
-  /** One key per preview, so that a repeated click imports once. */
   readonly idempotencyKey: string;
 }
 
@@ -30,7 +29,7 @@ interface ImportHandlers {
   readonly onFailure: (error: Error, input: ImportInput) => void;
 }
 
-/** @returns also `progress`, in percent; null until the server has reported it */
+/** @returns also `progress` in percent, null until the server has reported it */
 export function useImportHoldings({ toastMs, onSuccess, onFailure }: ImportHandlers) {
   const { api } = useHost();
   const [progress, setProgress] = useState<number | null>(null);
@@ -74,7 +73,7 @@ export function useImportHoldings({ toastMs, onSuccess, onFailure }: ImportHandl
 export const describeImportError = (error: unknown): string =>
   `Failed to import CSV data. ${getErrorMessage(error, getJobMessage(error))}`.trim();
 
-/** A refused holding: its place in the list, from 1, and why. */
+/** `line` is the holding's place in the list, from 1. */
 export type RejectedLine = NonNullable<Job['rejected']>[number];
 
 const findFailure = (error: unknown): unknown =>
@@ -96,9 +95,9 @@ function getJobMessage(error: unknown): string {
   return failure instanceof JobError ? failure.message : '';
 }
 
-/** The preview stays open and says what was wrong, so there is no toast. */
+/** No toast is needed: the preview stays open and shows the problem. */
 const explainsItself = (error: unknown): boolean =>
   isFundChanged(error) || listRejected(error).length > 0;
 
-/** An import changes all holdings, the list of imports, whose key begins with theirs, and all days. */
+/** The key of the holdings also covers the imports, whose key starts with it. */
 export const changedByImport = [createQueryKey(listHoldings), createQueryKey(saveDailyActivity)];

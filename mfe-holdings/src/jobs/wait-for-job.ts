@@ -2,7 +2,7 @@ import type { ApiClient } from '@dashboard/contracts-http';
 import { getJob, type Job } from '@dashboard/contracts-portfolio';
 
 const POLL_MS = 400;
-/** Ten minutes; the job continues on the server after the page stops waiting. */
+/** Ten minutes. The job continues on the server after the page stops waiting. */
 const MAX_POLLS = 1_500;
 
 export class JobError extends Error {
@@ -10,7 +10,7 @@ export class JobError extends Error {
   readonly job: Job;
 
   constructor(job: Job) {
-    super(job.error ?? 'The work failed.');
+    super(job.error ?? 'The job failed.');
     this.job = job;
   }
 }

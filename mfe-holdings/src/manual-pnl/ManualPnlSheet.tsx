@@ -57,8 +57,9 @@ const fields = [
 
 function ManualPnlForm(props: ManualPnlSheetProps & { record: ManualPnl | null }) {
   const { fund, record, onClose } = props;
-  // Polling may fetch a newer record while the form is open. Saving sends the version that the admin
-  // saw, so that the server refuses to overwrite the newer one.
+  // Polling can fetch a newer record while the form is open. Saving sends the version that the
+  // admin
+  // saw, so that the server won't overwrite the newer one.
   const [initial] = useState(record);
   const form = useForm<z.input<typeof formSchema>, unknown, ManualPnlValues>({
     resolver: zodResolver(formSchema),

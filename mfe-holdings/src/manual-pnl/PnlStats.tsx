@@ -12,7 +12,6 @@ import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/fig
 
 const POLL_MS = 5_000;
 
-/** The manual P&L of a fund; null if none has been entered. */
 export const useManualPnl = (fund: Fund) =>
   useEndpoint(getManualPnl, { params: { fund } }, { pollMs: POLL_MS });
 
@@ -22,7 +21,6 @@ interface PnlStatsProps {
   allTimeLabel: string;
 }
 
-/** Unrealized and manual P&L, as entries of a StatList. */
 export function PnlStats({ holdings, manualPnl, allTimeLabel }: PnlStatsProps) {
   return (
     <>

@@ -48,7 +48,7 @@ test('Edit P&L changes the record; an emptied field is sent as null [PNL-03, PNL
 
 const notSet = { allTimePnl: null, ytdPnl: null, ytdPnlPercent: null, startingCapital: null };
 
-test('the first save of a fund creates its record [PNL-07, UNDO-18]', async () => {
+test('the first save for a fund creates its record [PNL-07, UNDO-18]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'GET /api/manual-pnl/fund/{fund}': null,
     'POST /api/manual-pnl': manualPnl,
@@ -89,7 +89,7 @@ test('a failed first save shows a toast [TOAST-55]', async () => {
   await expectFailure(host, 'Error', 'Failed to update P&L data.', 'Failed to create P&L');
 });
 
-test('the figures are fetched again after five seconds [PNL-14]', async () => {
+test('the figures are refetched after five seconds [PNL-14]', async () => {
   jest.useFakeTimers();
   const { host } = openFundHoldings('student');
   const countRequests = () =>
@@ -101,7 +101,7 @@ test('the figures are fetched again after five seconds [PNL-14]', async () => {
 });
 
 test.each(['admin', 'student'] as const)(
-  'the %s sees no Not Set while the figures load or after they failed, but a retry [TOAST-49, HOLD-30]',
+  'the %s never sees Not Set while the figures load, and sees a retry after a failure [TOAST-49, HOLD-30]',
   async (audience) => {
     const GET = 'GET /api/manual-pnl/fund/{fund}';
     const { unmount } = openFundHoldings(audience, { [GET]: neverRespond });

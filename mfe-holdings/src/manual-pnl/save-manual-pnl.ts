@@ -15,7 +15,7 @@ export type ManualPnlValues = Pick<ManualPnl, (typeof figureNames)[number]>;
 
 interface SaveInput {
   readonly fund: Fund;
-  /** The record when editing began; null creates one. */
+  /** The record when editing started; null creates one. */
   readonly initial: ManualPnl | null;
   readonly values: ManualPnlValues;
 }
@@ -32,7 +32,7 @@ function saveManualPnl({ fund, initial, values }: SaveInput, { api }: WriteServi
     .catch(rethrowAs('Failed to update P&L'));
 }
 
-/** The figures of a new record become Not Set. @throws ApiError 412 if they were changed since */
+/** A new record's figures become Not Set. @throws ApiError 412 if they have changed since */
 async function revertFigures(
   saved: ManualPnl,
   before: ManualPnlValues | null,
@@ -51,7 +51,7 @@ const hasFigures = (record: ManualPnl, values: ManualPnlValues) =>
   figureNames.every((name) => record[name] === values[name]);
 
 export function useSaveManualPnl(onSaved: () => void) {
-  // A record with these figures was saved by this form, in an attempt whose answer was lost.
+  // A record with these figures was saved by this form in an attempt whose response was lost.
   const sent = useRef<ManualPnlValues[]>([]);
 
   async function save({ fund, initial, values }: SaveInput, services: WriteServices) {

@@ -23,7 +23,6 @@ import { optionsKey } from './options.ts';
 
 const { shape } = optionInputSchema;
 
-/** Input: the fields as typed. Output: what is sent. */
 const optionFormSchema = z.object({
   ticker: shape.ticker,
   optionType: z.pipe(z.string(), shape.optionType),

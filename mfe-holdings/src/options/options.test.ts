@@ -8,7 +8,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expectFailure, openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { option, removedResponse } from '../sample/records.ts';
 
-/** Fills the form and adds the option; the button is disabled until every field is filled. */
+/** Also checks that the button is disabled until every field is filled. */
 async function addOption({ user }: RenderedScreen, strike: string) {
   await user.click(await screen.findByRole('button', { name: 'New position' }));
   const form = within(await screen.findByRole('form', { name: 'Add an option position' }));
@@ -30,7 +30,7 @@ async function addOption({ user }: RenderedScreen, strike: string) {
   return form;
 }
 
-test('the form can be submitted when every field is filled, and adds the position [OPT-01, OPT-02, OPT-03, TOAST-34, UNDO-18]', async () => {
+test('the form can be submitted once every field is filled, and adds the position [OPT-01, OPT-02, OPT-03, TOAST-34, UNDO-18]', async () => {
   const rendered = openFundHoldings('admin', {
     'POST /api/options': option,
     'DELETE /api/options/{id}': removedResponse,
@@ -52,14 +52,14 @@ test('the form can be submitted when every field is filled, and adds the positio
   expect(filterWrites(host)[1]).toMatchObject({ method: 'DELETE', path: '/api/options/option-1' });
 });
 
-test('a value that the contract refuses shows its message and is not sent', async () => {
+test('a value that the contract rejects shows its message and is not sent', async () => {
   const rendered = openFundHoldings('admin');
   const form = await addOption(rendered, '0');
   expect(await form.findByText('A strike is above 0')).toBeVisible();
   expect(filterWrites(rendered.host)).toEqual([]);
 });
 
-test('a failed save shows a toast and keeps the form [TOAST-18, TOAST-52]', async () => {
+test('a failed save shows a toast and leaves the form open [TOAST-18, TOAST-52]', async () => {
   const rendered = openFundHoldings('admin', { 'POST /api/options': failWith() });
   const form = await addOption(rendered, '140');
   const { host } = rendered;
@@ -67,7 +67,7 @@ test('a failed save shows a toast and keeps the form [TOAST-18, TOAST-52]', asyn
   expect(form.getByLabelText('Ticker')).toHaveValue('NVDA');
 });
 
-test('a row is deleted, and expired positions are marked [OPT-04, TOAST-35, UNDO-08]', async () => {
+test('a row can be deleted, and expired positions are marked [OPT-04, TOAST-35, UNDO-08]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'DELETE /api/options/{id}': removedResponse,
     'POST /api/removals/{id}/restore': { success: true },
@@ -81,7 +81,7 @@ test('a row is deleted, and expired positions are marked [OPT-04, TOAST-35, UNDO
   expect(filterWrites(host).at(-1)?.path).toBe('/api/removals/removal-1/restore');
 });
 
-test('a failed deletion shows a toast, a failed query an error [TOAST-19, TOAST-48, TOAST-53]', async () => {
+test('a failed deletion shows a toast, and a failed query shows an error [TOAST-19, TOAST-48, TOAST-53]', async () => {
   const { user, host, unmount } = openFundHoldings('admin', {
     'DELETE /api/options/{id}': failWith(),
   });

@@ -67,7 +67,7 @@ export function FundPerformance() {
         empty={
           <EmptyState
             title="No history yet"
-            description="The value is kept once each trading day and after each import."
+            description="The value is saved once per trading day and after each import."
           />
         }
       >
@@ -77,7 +77,6 @@ export function FundPerformance() {
   );
 }
 
-/** Money in the overview has no decimals. */
 const formatMoney = (amount: number) => formatUsd(amount, 0);
 
 function ValueByDay(props: { fund: Fund | undefined; snapshots: readonly PortfolioSnapshot[] }) {
@@ -112,7 +111,7 @@ function ValueByDay(props: { fund: Fund | undefined; snapshots: readonly Portfol
   );
 }
 
-/** In USD; null until known. All funds use the same response as the card of the total. */
+/** In USD; null until loaded. All funds use the same response as the total's card. */
 function useCurrentValue(fund: Fund | undefined): number | null {
   const { data: metrics } = useEndpoint(getPortfolioMetrics);
   const { data: holdings } = useEndpoint(listHoldings, { query: {} });
@@ -124,8 +123,8 @@ function useCurrentValue(fund: Fund | undefined): number | null {
 }
 
 /**
- * Replaces today's snapshot with the current value: snapshots are taken hourly and after imports, and
- * would differ from the figures beside the chart.
+ * Replaces today's snapshot with the current value. Snapshots are taken hourly and after imports,
+ * so they would differ from the figures next to the chart.
  */
 function endWithToday(
   snapshots: readonly PortfolioSnapshot[],

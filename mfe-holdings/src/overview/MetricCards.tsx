@@ -14,7 +14,6 @@ import {
 } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 
-/** Money in the overview has no decimals. */
 const formatMoney = (amount: number) => formatUsd(amount, 0);
 const formatPnl = (amount: number) => formatSignedUsd(amount, 0);
 
@@ -22,7 +21,6 @@ interface MetricCard {
   readonly name: keyof PortfolioMetrics;
   readonly label: string;
   readonly render: (figure: number) => ReactNode;
-  /** Shown if the server has no figure. */
   readonly sample?: string;
 }
 

@@ -39,7 +39,7 @@ const readRows = async (name: string) =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('cards', () => {
-  test('four cards show the server’s figures, money without decimals [OVER-01, FMT-03]', async () => {
+  test('four cards show the server’s figures, with money without decimals [OVER-01, FMT-03]', async () => {
     open();
     expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$1,234,568$/);
     expect(await findFigure("Today's P&L")).toHaveTextContent(/^-\$433$/);
@@ -48,13 +48,13 @@ describe('cards', () => {
     expect(screen.queryByText('Sample figure')).toBeNull();
   });
 
-  test('each card says from when its figure is [OVER-30]', async () => {
+  test('each card shows the time of its figure [OVER-30]', async () => {
     open();
     await findFigure('Active Bots');
     expect(screen.getAllByText(/^As of \d{1,2}:\d\d [AP]M$/)).toHaveLength(4);
   });
 
-  test('placeholders are shown where the server has null, and are marked as samples [OVER-02, OVER-03, OVER-04]', async () => {
+  test('null figures show placeholders, which are marked as samples [OVER-02, OVER-03, OVER-04]', async () => {
     open({ [METRICS]: { totalValue: null, dailyPnl: null, activePositions: 0, activeBots: null } });
     expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$2,847,523$/);
     expect(await findFigure("Today's P&L")).toHaveTextContent(/^\+\$12,486$/);
@@ -79,8 +79,8 @@ describe('cards', () => {
 });
 
 describe('fund performance', () => {
-  test('the history of all funds in the last 30 days is a chart and a table [OVER-06, FMT-03]', async () => {
-    // Without the figures of today the snapshots stand alone.
+  test('the last 30 days of all funds are shown as a chart and a table [OVER-06, FMT-03]', async () => {
+    // Without today's figures, only the snapshots are shown.
     const { host } = open({ [METRICS]: failWith() });
     expect(await readRows('All funds: value at the end of each day')).toEqual([
       ['11/18/2026', '$100,000'],
@@ -93,7 +93,7 @@ describe('fund performance', () => {
     expect(request?.query.toString()).toBe('days=30');
   });
 
-  test('the chart ends with what the card of the total says, also for one fund [OVER-29]', async () => {
+  test('the chart ends with the total’s current value, also for a single fund [OVER-29]', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T20:00:00Z'));
     const { user } = open({
       'GET /api/holdings': [
@@ -145,7 +145,7 @@ describe('fund performance', () => {
 });
 
 describe('holdings', () => {
-  test('the five best by gain over the trade price, of those with a price [OVER-07, OVER-08, OVER-09]', async () => {
+  test('shows the five best holdings by gain over the trade price, among those with a price [OVER-07, OVER-08, OVER-09]', async () => {
     open({
       'GET /api/holdings': [
         createHolding('A', { currentPrice: 11 }),
@@ -168,7 +168,7 @@ describe('holdings', () => {
     ]);
   });
 
-  test('four funds with their positions, value and state [OVER-10, OVER-11, OVER-12, OVER-13, FMT-03]', async () => {
+  test('shows four funds with their positions, value and state [OVER-10, OVER-11, OVER-12, OVER-13, FMT-03]', async () => {
     const of = (fund: Fund, ticker: string, currentPrice: number | null) =>
       createHolding(ticker, { fund, currentPrice });
     open({
@@ -187,7 +187,7 @@ describe('holdings', () => {
     ]);
   });
 
-  test('when the holdings fail to load, the rest of the overview stays', async () => {
+  test('the rest of the overview stays if the holdings fail to load', async () => {
     open({ 'GET /api/holdings': failWith() });
     expect(await screen.findByText('Failed to fetch holdings')).toBeVisible();
     expect(await findFigure('Active Bots')).toHaveTextContent('7');

@@ -91,7 +91,7 @@ export const createPosition = (ticker: string, changes: Partial<Position> = {}):
 
 const zero = { value: 0, cost: 0, pnlOpen: 0 };
 
-/** 5 new positions, and one of every other kind. */
+/** 5 new positions and one of every other kind. */
 export const preview: ImportPreview = {
   fund: '✅ Main Fund',
   broker: 'thinkorswim',
@@ -105,7 +105,7 @@ export const preview: ImportPreview = {
     {
       line: 8,
       text: 'APPLE INC COM,+100',
-      reason: 'The first cell is no ticker.',
+      reason: 'The first cell is not a ticker.',
       code: 'ticker',
       position: true,
     },

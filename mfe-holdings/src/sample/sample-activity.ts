@@ -25,7 +25,6 @@ const getKey = ({ fund, date }: Pick<DailyActivity, 'fund' | 'date'>) => `${fund
 const describe = ({ fund, date, activityType, ticker }: Omit<Activity, 'id' | 'createdAt'>) =>
   [fund, date, activityType, ticker].join();
 
-/** Checks versions like the real server. */
 export function sampleActivity(
   days: readonly DailyActivity[] = [],
   initial: readonly Activity[] = [],

@@ -27,7 +27,7 @@ const noFiles: readonly File[] = [];
 
 type OpenSheet = { kind: 'import'; files: readonly File[] } | { kind: 'manual-pnl' };
 
-/** With all funds in view, the import, manual P&L and new options are for the main fund. */
+/** With all funds selected, the import, manual P&L and new options apply to the main fund. */
 export function AdminHoldings() {
   const [shownFund, setFund] = usePageFund();
   const fund = shownFund ?? MAIN_FUND;
@@ -65,7 +65,6 @@ export function AdminHoldings() {
 
 interface AdminSummaryProps {
   fund: Fund;
-  /** Of the fund in view, or of all funds. */
   holdings: QueryResult<readonly Holding[]>;
   onEditPnl: () => void;
 }
@@ -87,10 +86,10 @@ function AdminSummary({ fund, holdings, onEditPnl }: AdminSummaryProps) {
   );
 }
 
-/** Without the main fund's check mark, which would be nine characters in the address. */
+/** Omits the main fund's check mark, which would take nine characters in the address. */
 const formatParam = (fund: Fund) => fund.replace('✅ ', '');
 
-/** The fund of the whole page, from the address; undefined for all funds. */
+/** From the address; undefined for all funds. */
 function usePageFund(): [Fund | undefined, (fund: Fund | undefined) => void] {
   const [param, setParam] = useSearchParam('holdings.fund');
   const name = normalizeFund(param);

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { openImport } from '../../test/upload-files.ts';
 
-test('the fund of the page is that of the manual P&L, the upload and new options, and stands in the address [HOLD-57, HOLD-05]', async () => {
+test('the page’s fund applies to the manual P&L, the upload and new options, and is in the address [HOLD-57, HOLD-05]', async () => {
   const rendered = openFundHoldings('admin');
   const { user, host } = rendered;
   await user.selectOptions(await screen.findByLabelText('Fund'), 'Income Fund');
@@ -22,7 +22,7 @@ test('the fund of the page is that of the manual P&L, the upload and new options
   await waitFor(() => expect(window.location.search).toBe('?holdings.fund=Main+Fund'));
 });
 
-test('with all funds in view, upload and manual P&L are about the main fund [HOLD-57]', async () => {
+test('with all funds selected, the upload and manual P&L apply to the main fund [HOLD-57]', async () => {
   const rendered = openFundHoldings('admin');
   expect(await screen.findByLabelText('Fund')).toHaveValue('');
   expect(screen.getByText('Manual P&L, ✅ Main Fund')).toBeVisible();
@@ -30,7 +30,7 @@ test('with all funds in view, upload and manual P&L are about the main fund [HOL
   expect(sheet.getByLabelText('Upload Fund')).toHaveValue('✅ Main Fund');
 });
 
-test('the five funds are offered by their names [HOLD-04, HOLD-05, HOLD-06]', async () => {
+test('the five funds are offered by name [HOLD-04, HOLD-05, HOLD-06]', async () => {
   const rendered = openFundHoldings('admin');
   const funds = ['✅ Main Fund', 'Growth Fund', 'Value Fund', 'Income Fund', 'Balanced Fund'];
   expect(readTexts('option', await screen.findByLabelText('Fund'))).toEqual([

@@ -17,7 +17,7 @@ export function StudentHoldings() {
   return (
     <Stack gap={3}>
       <Card
-        // On a phone the title is beside the control that sorts the list.
+        // On a phone the title is next to the control that sorts the list.
         title={isPhone ? undefined : TITLE}
         aria-label={isPhone ? TITLE : undefined}
         description={MAIN_FUND}

@@ -2,7 +2,7 @@ import { tabulateHoldings } from '../holdings/holdings-csv.ts';
 import { tabulateOptions } from '../options/options-csv.ts';
 import { createHolding, option } from '../sample/records.ts';
 
-test('a holding is exported with its losses as numbers and what is not known as empty', () => {
+test('a holding is exported with losses as numbers and unknown values as empty cells', () => {
   const figures = { quantity: 1_000.5, pnlPercent: -2.5, pnlOpen: -1_045, currentPrice: null };
   const { header, rows } = tabulateHoldings([createHolding('AAPL', figures)]);
   expect(header.slice(0, 3)).toEqual(['Fund', 'Ticker', 'Quantity']);

@@ -16,7 +16,7 @@ const show = (responses: FakeResponses) =>
     responses: { [HOLDINGS]: [], [OPTIONS]: [], ...responses },
   });
 
-test('the position has quantity, prices, gain or loss and weight in each fund, and the options', async () => {
+test('shows quantity, prices, gain or loss and weight per fund, and the options', async () => {
   const gain = { pnlOpen: 638, pnlPercent: 1.55 };
   show({
     [HOLDINGS]: [
@@ -37,18 +37,18 @@ test('the position has quantity, prices, gain or loss and weight in each fund, a
   ]);
 });
 
-test('a symbol that no fund holds is not held', async () => {
+test('a symbol that no fund holds shows that no shares are held', async () => {
   show({ [HOLDINGS]: [holding({ ticker: 'AAPL' })] });
   expect(await screen.findByText('Not held')).toBeVisible();
 });
 
-test('a symbol with options alone has no shares', async () => {
+test('a symbol with only options shows that no shares are held', async () => {
   show({ [OPTIONS]: [{ ...option, expired: true }] });
   expect(await screen.findByText('No shares held')).toBeVisible();
   expect(await screen.findByText('Expired')).toBeVisible();
 });
 
-test('the share of the fund and of all funds are in the sheet [HOLD-42]', async () => {
+test('the sheet shows the share of the fund and of all funds [HOLD-42]', async () => {
   const rows = [
     holding({ tradePrice: 100, portfolioPercent: 12.5 }),
     holding({ tradePrice: 300, ticker: 'AAPL' }),

@@ -11,7 +11,6 @@ import {
 import { Trash2 } from 'lucide-react';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
 
-/** Sorts in the order in which funds are offered. */
 export const createFundColumn = <Row extends { readonly fund: Fund }>(): Column<Row> => ({
   id: 'fund',
   header: 'Fund',
@@ -19,7 +18,6 @@ export const createFundColumn = <Row extends { readonly fund: Fund }>(): Column<
   cell: ({ fund }) => fund,
 });
 
-/** @param describe names the row in its button's accessible name */
 export const createDeleteColumn = <Row,>(
   describe: (row: Row) => string,
   onDelete: (row: Row) => void,
@@ -41,13 +39,13 @@ export function TickerButton({ ticker, audience }: { ticker: string; audience: A
   const { openAnalysis, openSymbol } = useHost();
   const open = audience === 'admin' ? openSymbol : openAnalysis;
   return (
-    <TextButton data-tooltip={`Show all about ${ticker}`} onClick={() => open(ticker)}>
+    <TextButton data-tooltip={`Show everything about ${ticker}`} onClick={() => open(ticker)}>
       <strong>{ticker}</strong>
     </TextButton>
   );
 }
 
-/** The reader of position files writes 0 for a price that it can't parse. */
+/** The position file reader writes 0 for a price that it can't parse. */
 export function TradePrice({ price }: { price: number }) {
   return price === 0 ? <Badge tone="amber">Price missing</Badge> : formatMoney(price);
 }

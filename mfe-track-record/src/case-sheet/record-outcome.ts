@@ -17,7 +17,6 @@ const dayField = z.pipe(
   z.transform((day) => day || null),
 );
 
-/** Input: the fields as typed. Output: the outcome that is sent. */
 export const recordFormSchema = z.pipe(
   z.object({
     entryPrice: numberField(shape.entryPrice, 'Enter a price above $0'),
@@ -67,7 +66,7 @@ interface RecordInput {
   readonly version: number;
 }
 
-/** @throws ApiError 412 if somebody recorded it since */
+/** @throws ApiError 412 if it was recorded in the meantime */
 function sendOutcome(
   { recorded: { record }, outcome, version: ifMatch }: RecordInput,
   { api }: WriteServices,
@@ -87,7 +86,7 @@ export const useRecordOutcome = (onRecorded: () => void) =>
     success: ({ version }, { recorded }) => ({
       title: 'Outcome Recorded',
       description: `${recorded.symbol} ${recorded.title}`,
-      done: `The outcome of ${recorded.symbol} is as before`,
+      done: `Outcome of ${recorded.symbol} restored`,
       undo: (services) =>
         sendOutcome({ recorded, outcome: getOutcome(recorded), version }, services),
     }),

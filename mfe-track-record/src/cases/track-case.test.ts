@@ -25,7 +25,7 @@ test.each([
   expect(jpm && toFlowCase({ ...jpm, expiry: 'LEAP', expiresOn: null }, today).status).toBe('open');
 });
 
-test('a bot position is open, recorded, closed without a record, or left with its stock [TRACK-12]', () => {
+test('a bot position is open, recorded, closed without a record, or removed with its stock [TRACK-12]', () => {
   const cases = sampleBotPositions().map((position) => toBotCase(position, NOW));
   expect(cases.map(describeCase)).toEqual([
     'AAPL | BX Hybrid Bot | Open | 39 | ',

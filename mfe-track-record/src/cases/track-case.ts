@@ -17,7 +17,7 @@ export const sourceLabels: Readonly<Record<CaseSource, string>> = {
   ...mapFields(botFields, (bot) => stateFields[bot].label),
 };
 
-/** A bot that only a later version knows is shown by its name. */
+/** A bot that this version doesn't know is shown by its name. */
 export const formatSource = (source: Open<CaseSource>): string =>
   source === 'flow' ? sourceLabels.flow : getFieldLabel(source);
 
@@ -46,7 +46,7 @@ export interface TrackCase {
   /** From start to end, or until now while open; null if either is unknown. */
   readonly days: number | null;
   readonly resultPercent: number | null;
-  /** A fund's holding while the position is open; never counted. */
+  /** A fund's holding while the position is open. It never counts towards the results. */
   readonly holding: BotPosition['holding'];
   /** The recorded note; for a withdrawn alert without one, what the alert said. */
   readonly text: string | null;
@@ -96,7 +96,6 @@ const describe = (
   statusText = statusLabels[status],
 ): Pick<TrackCase, 'status' | 'statusText'> => ({ status, statusText });
 
-/** @param now ISO */
 export function toBotCase(record: BotPosition, now: string): TrackCase {
   const { symbol, bot, enteredAt, exitedAt, open, resultPercent } = record;
   return {

@@ -2,7 +2,7 @@ import { toBotCase, toFlowCase } from '../cases/track-case.ts';
 import { sampleAlertOutcomes, sampleBotPositions } from '../sample/sample-record.ts';
 import { tabulateCases } from './cases-csv.ts';
 
-test('the file has a line for each case [TRACK-18]', () => {
+test('the file has a line per case [TRACK-18]', () => {
   const [, tsla] = sampleAlertOutcomes();
   const [, meta] = sampleBotPositions();
   if (!tsla?.outcome || !meta) throw new Error('The sample has too few cases.');

@@ -21,7 +21,7 @@ import {
   type TrackCase,
 } from '../cases/track-case.ts';
 
-/** An empty text filters nothing. */
+/** An empty string doesn't filter. */
 interface CaseFilter {
   readonly symbol: string;
   readonly source: string;
@@ -97,7 +97,7 @@ interface ChipsProps {
   label: string;
   items: readonly { value: string; label: string; count?: number }[];
   value: string;
-  /** Gets `''` when the pressed one is pressed again. */
+  /** Receives `''` when the selected filter is clicked again. */
   onValueChange: (value: string) => void;
 }
 
@@ -130,7 +130,6 @@ const LabelledChips = (props: ChipsProps) => (
 interface CaseFiltersProps extends ReturnType<typeof useCaseFilter> {
   heading?: ReactNode;
   actions?: ReactNode;
-  /** The cases of the chosen source and symbol, which the statuses count. */
   cases: readonly TrackCase[];
   /** `3 of 12`; empty without a filter. */
   count: string;

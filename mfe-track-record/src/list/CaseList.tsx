@@ -39,11 +39,11 @@ export function Result({ percent }: { percent: number | null | undefined }) {
   return <SignedNumber value={percent}>{formatSignedPercent(percent)}</SignedNumber>;
 }
 
-/** The result, or what the holdings show, which doesn't count. */
+/** The result, or the figure from the holdings, which doesn't count. */
 function CaseResult({ shown }: { shown: TrackCase }) {
   const holding = formatHolding(shown);
   if (shown.resultPercent !== null || !holding) return <Result percent={shown.resultPercent} />;
-  return <small data-tooltip="What the holdings show now; it is not counted">{holding}</small>;
+  return <small data-tooltip="From the current holdings; not counted">{holding}</small>;
 }
 
 const descending = { align: 'end', firstDirection: 'descending' } as const;
@@ -171,7 +171,7 @@ export function CaseList({ cases, caption, onOpen, onShowAll }: CaseListProps) {
         list={list}
         empty={
           <EmptyState
-            title="No case passes the filters"
+            title="No cases match the filters"
             description="Change the filters, or clear them to see every case again."
             action={<Button onClick={onShowAll}>Show all cases</Button>}
           />

@@ -40,7 +40,6 @@ const position = (values: Partial<BotPosition>): BotPosition => ({
   ...values,
 });
 
-/** Made up: alerts in every possible state. */
 export const sampleAlertOutcomes = (): AlertOutcome[] => [
   alert(1, { version: 1 }),
   alert(2, {
@@ -73,7 +72,6 @@ export const sampleAlertOutcomes = (): AlertOutcome[] => [
   }),
 ];
 
-/** Made up: open, recorded, closed, and without a known entry. */
 export const sampleBotPositions = (): BotPosition[] => [
   position({ holding: { fund: 'Growth Fund', pnlPercent: 4.2 } }),
   position({

@@ -25,7 +25,7 @@ function record<Recorded extends { version: number }>(
 ) {
   const seen = headers.get('if-match');
   if (seen !== null && seen !== `"${recorded.version}"`) {
-    throw new FakeHttpError(412, 'Somebody else recorded it in the meantime');
+    throw new FakeHttpError(412, 'Someone else recorded it in the meantime');
   }
   const outcome = body as Outcome;
   const isEmpty = Object.values(outcome).every((value) => value === null);

@@ -32,7 +32,7 @@ const findRows = async () =>
 const readStat = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
-test('shows that it is loading, and an error whose retry loads both lists [TRACK-14]', async () => {
+test('shows a loading state, then an error whose retry loads both lists [TRACK-14]', async () => {
   open('student', { [ALERTS]: neverRespond });
   expect(screen.getByRole('status')).toHaveTextContent('Loading the track record');
 
@@ -46,18 +46,18 @@ test('shows that it is loading, and an error whose retry loads both lists [TRACK
   expect(await findRows()).toHaveLength(8);
 });
 
-test('a list that could not be loaded is named, and the other is shown [TRACK-14]', async () => {
+test('when one list fails, it is named and the other is still shown [TRACK-14]', async () => {
   open('student', { [POSITIONS]: failWith() });
   expect(await findRows()).toHaveLength(4);
   expect(screen.getByRole('alert')).toHaveTextContent('The bot positions could not be loaded');
 });
 
-test('says that there is nothing yet [TRACK-14]', async () => {
+test('shows an empty state [TRACK-14]', async () => {
   open('student', createSampleServer([], []));
   expect(await screen.findByText('No alert and no bot position yet')).toBeVisible();
 });
 
-test('shows the figures with what they rest on, and each case [TRACK-13, TRACK-15]', async () => {
+test('shows every case, and the figures with the number of results behind them [TRACK-13, TRACK-15]', async () => {
   open('student');
   const rows = await findRows();
   // Newest first; BA has no known entry.
@@ -76,7 +76,7 @@ test('shows the figures with what they rest on, and each case [TRACK-13, TRACK-1
   expect(within(sources).getByRole('row', { name: /Flow alerts/ })).toHaveTextContent('1 of 1');
 });
 
-test('a source and a status filter the cases, the source the figures too, and the address keeps them [TRACK-16]', async () => {
+test('source and status filter the cases, the source also filters the figures, and both are in the address [TRACK-16]', async () => {
   const { user } = open('student');
   await findRows();
   await user.click(screen.getByRole('button', { name: 'All bots' }));
@@ -101,7 +101,7 @@ test('a link with a symbol in lower case filters by it [TRACK-16]', async () => 
   expect(screen.getByText('1 of 8')).toBeVisible();
 });
 
-test('a symbol opens its sheet; the details of a case say what a withdrawn alert said [TRACK-17]', async () => {
+test('a symbol opens its sheet; the details of a withdrawn alert show its text [TRACK-17]', async () => {
   const { user, host } = open('student');
   await findRows();
   await user.click(screen.getByRole('button', { name: 'TSLA' }));
@@ -118,7 +118,7 @@ const openForm = async (name: string, responses?: FakeResponses) => {
   return { ...rendered, form: within(await screen.findByRole('form')) };
 };
 
-test('a bot position takes no days, and what the contract refuses is said at the field [TRACK-19]', async () => {
+test('a bot position has no date fields, and a value that the contract rejects shows an error at its field [TRACK-19]', async () => {
   const { user, host, form } = await openForm('Record INTC 1hr Swing Bot');
   expect(form.queryByLabelText('Exited on')).toBeNull();
   await user.type(form.getByLabelText('Entry price'), '20');
@@ -135,7 +135,7 @@ test('a bot position takes no days, and what the contract refuses is said at the
   ]);
 });
 
-test('an outcome that somebody else recorded meanwhile is shown before it is replaced [TRACK-20]', async () => {
+test('an outcome that someone else recorded in the meantime is shown before it is replaced [TRACK-20]', async () => {
   const server = createSampleServer();
   const respond = server[RECORD] as (request: FakeRequest) => unknown;
   let isFirst = true;

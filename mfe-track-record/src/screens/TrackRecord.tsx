@@ -87,7 +87,7 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
       <Card title={TITLE}>
         <EmptyState
           title="No alert and no bot position yet"
-          description="Each flow alert and each position of a bot appears here by itself, and stays."
+          description="Every flow alert and bot position appears here automatically, and stays."
         />
       </Card>
     );
@@ -144,10 +144,9 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
   );
 }
 
-/** MM/DD/YYYY to YYYY-MM-DD. */
 const toIsoDay = (day: string) => day.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
 
-/** Every case, newest first, once both lists have been loaded or one of them has failed. */
+/** Every case, newest first, once both lists have loaded or failed. */
 function useCases() {
   const flow = useEndpoint(listFlowOutcomes);
   const bots = useEndpoint(listBotPositions);

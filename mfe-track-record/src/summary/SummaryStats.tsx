@@ -14,7 +14,7 @@ import { Result } from '../list/CaseList.tsx';
 
 const uncounted = ['open', 'not-recorded', 'withdrawn'] as const;
 
-/** Figures cover recorded results only; null without any. */
+/** Covers recorded results only; null without any. */
 interface Summary {
   readonly results: number;
   readonly hits: number;
@@ -124,7 +124,7 @@ export function SourceTable({ cases }: { cases: readonly TrackCase[] }) {
   return (
     <Card
       title="By Source"
-      description="All cases. A hit is a result above 0; averages are of recorded results alone."
+      description="All cases. A hit is a result above 0; averages cover recorded results only."
       flush
     >
       <DataTable

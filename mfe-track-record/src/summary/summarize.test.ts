@@ -18,7 +18,7 @@ const createCase = (status: CaseStatus, resultPercent: number | null): TrackCase
   record: {} as TrackCase['record'],
 });
 
-test('a hit is a result above 0; figures are of recorded results, and the others are named [TRACK-13]', () => {
+test('a hit is a result above 0; figures cover recorded results only, and the rest are named [TRACK-13]', () => {
   const summary = summarize([
     createCase('recorded', 50),
     createCase('recorded', 0),
@@ -34,7 +34,7 @@ test('a hit is a result above 0; figures are of recorded results, and the others
   expect(describeNotCounted(summary)).toBe('2 open · 1 not recorded · 1 withdrawn');
 });
 
-test('without a result there is no figure, not a 0 [TRACK-13]', () => {
+test('without a result a figure is missing rather than 0 [TRACK-13]', () => {
   const summary = summarize([createCase('open', null)]);
   expect(summary).toMatchObject({ results: 0, hitRate: null, average: null, best: null });
 });
@@ -46,7 +46,7 @@ const anyCase = fc.oneof(
   statuses.map((status) => createCase(status, null)),
 );
 
-test('of any cases each is counted or named, once, and the figures lie within the results [TRACK-13]', () => {
+test('every case is counted or named exactly once, and the figures lie within the results [TRACK-13]', () => {
   fc.assert(
     fc.property(fc.array(anyCase, { maxLength: 40 }), (cases) => {
       const summary = summarize(cases);

@@ -6,8 +6,8 @@ import { BrowserContracts } from './browser-contracts.ts';
 export type Mode = 'production' | 'development';
 
 /**
- * The federation runtime's plugin imports it as CommonJS, everything else as ES modules: without this
- * there would be two runtimes.
+ * The federation runtime's plugin imports it as CommonJS, everything else as ES modules. Without
+ * this alias, a page would have two runtimes.
  */
 const oneRuntime = (() => {
   const enhanced = createRequire(import.meta.resolve('@module-federation/enhanced'));
@@ -16,27 +16,26 @@ const oneRuntime = (() => {
 })();
 
 /**
- * Libraries that insert `<style>` elements (styled-components, Radix by get-nonce) take this nonce,
- * which the content security policy of the page names. A page without one has no such policy.
+ * Libraries that insert `<style>` elements (styled-components, and Radix through get-nonce) use
+ * this nonce, which the page's content security policy requires.
  */
 const styleNonce = { __webpack_nonce__: "document.querySelector('style[nonce]')?.nonce" };
 
 /**
- * By this comment Chromium compiles a file's functions while it arrives, on another thread, instead
- * of each at its first call, so a page that starts on a slow phone blocks input for less time. Other
- * browsers ignore it.
+ * This comment makes Chromium compile a file's functions on another thread while it downloads, not
+ * on their first call, so a slow phone blocks input for less time during start-up. Other browsers
+ * ignore it.
  */
 const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
   test: /\.js$/,
-  // After minification, which removes comments.
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
 /**
- * The configuration of every bundle: swc for TypeScript and JSX, hashed file names, and no `eval`,
- * which the content security policy forbids.
+ * The base of every bundle: swc for TypeScript and JSX, hashed file names, and no `eval`, which the
+ * content security policy forbids.
  */
 export function baseConfig(directory: string, mode: Mode) {
   const production = mode === 'production';
@@ -60,9 +59,9 @@ export function baseConfig(directory: string, mode: Mode) {
     module: {
       rules: [
         { test: /\.svg$/, type: 'asset/resource' },
-        // It does not say so itself; without this rule every page would have it.
+        // Its package.json lacks this flag; without the rule every page would include it.
         { test: /\/node_modules\/big\.js\//, sideEffects: false },
-        // A script that a page loads without bundling.
+        // A script that a page loads unbundled.
         { resourceQuery: /file/, type: 'asset/resource' },
         {
           test: /\.tsx?$/,

@@ -60,7 +60,7 @@ async function bundle(page: string, folder = 'packages/contracts/stocks'): Promi
   return readFile(join(path, 'page.js'), 'utf8');
 }
 
-test('a bundle has the method and path of a call it makes, and not the schemas of the call', async () => {
+test('a bundle contains the method and path of its calls, but not their schemas', async () => {
   const text = await bundle(
     `import { listStocks } from 'CONTRACT/stocks.js'; console.log(listStocks);`,
   );
@@ -72,7 +72,7 @@ test('a bundle has the method and path of a call it makes, and not the schemas o
   }
 });
 
-test('a schema that a page uses by its name is there, with its rules', async () => {
+test('a bundle contains the schemas that a page uses by name, with their rules', async () => {
   const text = await bundle(
     `import { stockSchema } from 'CONTRACT/stock-schema.js'; stockSchema.parse({});`,
   );
@@ -80,7 +80,7 @@ test('a schema that a page uses by its name is there, with its rules', async () 
   expect(text).toContain('its rules');
 });
 
-test('a call that a function describes has no schemas either', async () => {
+test('an endpoint returned by a function has no schemas either', async () => {
   const text = await bundle(
     `import { restore } from 'CONTRACT/stocks.js'; console.log(restore('/api/restored'));`,
   );
@@ -88,7 +88,7 @@ test('a call that a function describes has no schemas either', async () => {
   expect(text).not.toContain('too late');
 });
 
-test('the contract of a packed kit is read the same way, and no other file', async () => {
+test('the contract of a packed kit is treated the same way, and no other file is', async () => {
   const page = `import { listStocks } from 'CONTRACT/stocks.js'; console.log(listStocks);`;
   const packed = await bundle(page, 'modules/@dashboard/contracts-stocks');
   expect(packed).not.toContain('The watchlist');

@@ -3,7 +3,7 @@ import type { Compiler, javascript, NormalModule } from 'webpack';
 
 const NAME = 'BrowserContracts';
 
-/** The files of a contract, in this repository or as a packed kit. */
+/** In this repository or in a packed kit. */
 const CONTRACT_FILE = /\/(?:packages\/contracts\/|@dashboard\/contracts-)[\w-]+\/.+\.[jt]s$/;
 
 /** The fields of an endpoint that only a server reads. */
@@ -22,7 +22,7 @@ const SERVER_FIELDS: ReadonlySet<string> = new Set([
   'effect',
 ]);
 
-/** What a declaration of a contract consists of besides constants: none of it has side effects. */
+/** Contracts are declared with these and constants; none of them has side effects. */
 const DECLARED = [
   'CallExpression',
   'MemberExpression',
@@ -33,9 +33,9 @@ const DECLARED = [
 type Range = [number, number];
 
 /**
- * A browser gets of a contract what it uses. A call needs its method and path: the server checks what
- * is sent, and the schemas of the call stay with it. Of the other declarations a bundle has those that
- * it names, such as the schema of a form.
+ * Removes unused parts of contracts from browser bundles. A call needs only its method and path:
+ * the server validates requests, so the endpoint's schemas are dropped. Other declarations, such as
+ * a form's schema, stay if the bundle uses them.
  */
 export class BrowserContracts {
   apply(compiler: Compiler): void {
@@ -53,7 +53,7 @@ export class BrowserContracts {
         }
       });
       for (const type of DECLARED) {
-        // Before webpack's own rules, which know nothing of calls of methods.
+        // Before webpack's own rules, which treat method calls as impure.
         parser.hooks.isPure.for(type).tap({ name: NAME, stage: -20 }, () => {
           if (isContract()) return true;
         });
@@ -69,7 +69,7 @@ export class BrowserContracts {
   }
 }
 
-/** The fields of each `const … = defineEndpoint({…})`, or of `const … = (…) => defineEndpoint({…})`. */
+/** The fields of `const … = defineEndpoint({…})` and `const … = (…) => defineEndpoint({…})`. */
 function findEndpoints({ body }: Program): ObjectExpression[] {
   return body
     .map((statement) =>
@@ -88,9 +88,9 @@ function findEndpoints({ body }: Program): ObjectExpression[] {
 }
 
 /**
- * Takes the fields that only a server reads out of the syntax tree, so that nothing they name counts
- * as used.
- * @returns where they stand in the source, each up to the field after it
+ * Removes the server-only fields from the syntax tree, so that nothing they reference counts as
+ * used.
+ * @returns their source ranges, each up to the next field
  */
 function takeServerFields(endpoint: ObjectExpression): Range[] {
   const { properties } = endpoint;

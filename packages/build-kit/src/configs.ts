@@ -35,13 +35,12 @@ function readDependencies(directory: string): Record<string, string> {
   return JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')).dependencies;
 }
 
-/** The federation's own manifest and server-side rendering are not used. */
+/** Turns off the federation's own manifest and server-side rendering. */
 const forBrowsers = { disableSnapshot: true, target: 'web' } as const;
 
 /**
- * The page needs these libraries at the start: one file is one request and compresses better. A
- * chunk with a name (`webpackChunkName`) is not needed at the start and keeps its own libraries,
- * and so does a library that is shared for what floats.
+ * The libraries that a page needs at start-up: one file takes one request and compresses better.
+ * Named chunks (`webpackChunkName`) and the optional shared libraries load later and stay separate.
  */
 const libraries = {
   name: 'libraries',
@@ -54,13 +53,13 @@ const libraries = {
 export interface ShellOptions extends Pick<Manifest, 'hostApi'> {
   readonly directory: string;
   readonly head: string;
-  /** Markup of the body, which the shell replaces when it has started. */
+  /** Body markup that the shell replaces once it has started. */
   readonly outline: string;
-  /** What is served at the root of the origin. */
+  /** Served at the root of the origin. */
   readonly rootFiles: RootFilesOptions;
 }
 
-/** The shell: the host of the federation, with `index.html`. Remotes are registered at run time. */
+/** The federation's host, with `index.html`. Remotes are registered at run time. */
 export function createShellConfig({
   directory,
   head,
@@ -88,7 +87,7 @@ export function createShellConfig({
         }),
         new HtmlWebpackPlugin({
           template: './src/index.html',
-          // The gateway replaces it with the path this release's files are served at.
+          // The gateway replaces it with the path of this release's files.
           publicPath: `${SHELL_PATH_PLACEHOLDER}/`,
           minify: false,
           scriptLoading: 'defer',
@@ -118,8 +117,8 @@ export interface RemoteOptions {
 }
 
 /**
- * A module: its parcels exposed as `./parcels` behind `remoteEntry.js`.
- * @throws Error that names each fault of its contributions
+ * Exposes a module's parcels as `./parcels` behind `remoteEntry.js`.
+ * @throws Error listing every problem in its contributions
  */
 export function createRemoteConfig(options: RemoteOptions): ConfigFactory {
   const { name, directory } = options;
@@ -129,9 +128,9 @@ export function createRemoteConfig(options: RemoteOptions): ConfigFactory {
     const ranges = readDependencies(directory);
     return {
       ...base,
-      // The federation plugin makes the only entry.
+      // The federation plugin creates the only entry.
       entry: {},
-      // For pages of a running system, which have another origin.
+      // Pages of a running system have another origin.
       devServer: {
         ...createDevServer(),
         hot: false,
@@ -162,7 +161,7 @@ export function createRemoteConfig(options: RemoteOptions): ConfigFactory {
   };
 }
 
-/** A standalone page without federation, for the development of one package; never published. */
+/** A standalone page without federation, for developing one package; never published. */
 export function createPageConfig(page: {
   directory: string;
   entry: string;
@@ -178,7 +177,7 @@ export function createPageConfig(page: {
   });
 }
 
-/** A development server for browsers of this machine only. */
+/** Accepts only browsers on this machine. */
 function createDevServer() {
   const port = Number(process.env.PORT ?? 4200);
   return {
@@ -186,7 +185,7 @@ function createDevServer() {
     host: '127.0.0.1',
     client: {
       overlay: { errors: true, warnings: false, runtimeErrors: false },
-      // The host name of the page: another name is another origin.
+      // Must match the page's host name, since another name is another origin.
       webSocketURL: { hostname: 'localhost', port },
     },
   };

@@ -8,11 +8,11 @@ const contributions = {
   symbolSections: [],
 } as const;
 
-test('what a module declares is taken as it stands', () => {
+test('a module’s declarations are used unchanged', () => {
   expect(parseContributions('mfe-journal', contributions)).toEqual(contributions);
 });
 
-test('a build stops with each fault of what its module declares', () => {
+test('a build fails and lists every problem in the module’s declarations', () => {
   const [tab] = contributions.tabs;
   const tabs = [
     { ...tab, label: '' },

@@ -1,10 +1,10 @@
 import { type Contributions, contributionsSchema } from '@dashboard/contracts-gateway';
 import * as z from 'zod/mini';
 
-/** The contracts' schemas have no language of their own. */
+/** The contracts' schemas don't set a locale. */
 z.config(z.locales.en());
 
-/** Checks what a module declares before it is built. @throws Error that names each fault */
+/** Checks a module's declarations before the build. @throws Error listing every problem */
 export function parseContributions(name: string, contributions: Contributions) {
   const { data, error } = contributionsSchema.safeParse(contributions);
   if (data) return data;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { ChunkGroup } from 'webpack';
 
 /**
- * The libraries that exist once per page. Every other library is compiled into each module, so that a
- * module's release pins its own copy.
+ * Libraries that exist once per page. Modules bundle every other library, so a module's release
+ * pins its own copy.
  */
 const singletons = [
   'react',
@@ -18,8 +18,8 @@ const singletons = [
 ] as const;
 
 /**
- * Large libraries that a module shares with the page when both were built with the same version, and
- * otherwise brings itself.
+ * Large libraries that a module takes from the page if both were built with the same version, and
+ * otherwise loads its own copy.
  */
 const optionalShared = [
   '@radix-ui/react-dialog',
@@ -27,7 +27,7 @@ const optionalShared = [
   '@radix-ui/react-popper',
 ] as const;
 
-/** Whether a group has only libraries of `optionalShared`, which are loaded when the first is used. */
+/** Whether a group has only `optionalShared` libraries, which load on first use. */
 export const isOptionalShared = ({ origins }: ChunkGroup): boolean =>
   origins.length > 0 &&
   origins.every(({ module, request }) =>
@@ -36,13 +36,13 @@ export const isOptionalShared = ({ origins }: ChunkGroup): boolean =>
 
 type Ranges = Readonly<Record<string, string>>;
 
-/** The package of an import: `react-dom/client` is in `react-dom`. */
+/** `react-dom` for `react-dom/client`. */
 const packageName = (name: string) =>
   name.startsWith('@') ? name : (name.split('/')[0] as string);
 
 const singletonPackages = [...new Set(singletons.map(packageName))];
 
-/** The ranges that a package declares for the shared libraries. @throws Error when one is missing */
+/** The ranges a package declares for the shared libraries. @throws Error if one is missing */
 export function sharedRanges(ranges: Ranges): Record<string, string> {
   return Object.fromEntries(
     singletonPackages.map((owner) => {
@@ -53,7 +53,6 @@ export function sharedRanges(ranges: Ranges): Record<string, string> {
   );
 }
 
-/** The versions of the shared libraries that a package is built with. */
 export function sharedVersions(ranges: Ranges, directory: string): Record<string, string> {
   const require = createRequire(join(directory, 'package.json'));
   return Object.fromEntries(
@@ -66,8 +65,8 @@ export function sharedByShell(ranges: Ranges) {
 }
 
 /**
- * The libraries that a module takes from the page. It contains no copies of the singletons: the
- * release gate rejects a module whose ranges the shell does not satisfy.
+ * The libraries that a module takes from the page. It bundles no copies of the singletons: the
+ * release gate rejects a module whose ranges the shell doesn't satisfy.
  */
 export function sharedByRemote(ranges: Ranges) {
   return createShared(ranges, { import: false });

@@ -8,7 +8,7 @@ export interface ManifestOptions extends Omit<Manifest, 'preload'> {
   readonly selectPreloadChunks: (compilation: Compilation) => Iterable<Chunk>;
 }
 
-/** Writes the `manifest.json` of a build, for the release registry and the gateway. */
+/** Writes the build's `manifest.json` for the release registry and the gateway. */
 export class ManifestPlugin {
   readonly #options: ManifestOptions;
 
@@ -19,7 +19,7 @@ export class ManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tap(
-        // The stage in which the names of scripts are final.
+        // Script names are final in this stage.
         { name: NAME, stage: compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const { selectPreloadChunks, ...fields } = this.#options;
@@ -40,14 +40,13 @@ function listScripts(chunks: Iterable<Chunk>): string[] {
   return [...new Set(files)].filter((file) => file.endsWith('.js')).sort();
 }
 
-/** The chunks of a named chunk group. */
 export function findChunks({ namedChunkGroups }: Compilation, name: string): Chunk[] {
   return namedChunkGroups.get(name)?.chunks ?? [];
 }
 
 /**
- * All chunks that the start of the entries loads; a chunk with a name and what is shared for what
- * floats are loaded after it.
+ * The chunks that load when the entries start. Named chunks and optional shared libraries load
+ * later.
  */
 export function findStartChunks({ entrypoints }: Compilation): Chunk[] {
   const seen = new Set<ChunkGroup>();
@@ -64,6 +63,6 @@ export function findStartChunks({ entrypoints }: Compilation): Chunk[] {
   return entries.flatMap(collect).filter((chunk) => !first.has(chunk));
 }
 
-/** Whether a group only has the fallback copies of shared libraries, which the shell provides. */
+/** Whether a group has only fallback copies of libraries that the shell provides. */
 const isFallbackCopy = ({ origins }: ChunkGroup) =>
   origins.every(({ module }) => module?.type === 'consume-shared-module');

@@ -21,7 +21,7 @@ const contributions = {
   symbolSections: [],
 };
 
-// Through the root: the runner itself may be on an older Node.
+// From the root, because the runner itself might use an older Node.
 const binaries = join(__dirname, '../../../node_modules/.bin');
 const node = join(binaries, 'node');
 const webpack = join(binaries, 'webpack');
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** Builds for production; the files by name. In a process of its own, since webpack imports loaders. */
+/** Builds for production in a separate process, since webpack imports loaders. Files by name. */
 async function build(): Promise<Map<string, string>> {
   const config = join(directory, 'webpack.config.ts');
   const options = { name: 'mfe-test', directory, contributions };
@@ -64,7 +64,7 @@ async function build(): Promise<Map<string, string>> {
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-test('the entry holds the hash of every script that is loaded later; each is compiled ahead', async () => {
+test('the entry contains the hash of every script that loads later, and each script is compiled ahead', async () => {
   const files = await build();
   const entry = files.get('remoteEntry.js') ?? '';
   const scripts = [...files.keys()].filter((name) => name.endsWith('.js'));
@@ -75,7 +75,7 @@ test('the entry holds the hash of every script that is loaded later; each is com
   expect(entry).not.toContain('sha384 of the chunk');
 });
 
-test('each build keeps its loaded chunks to itself, and the same build is the same', async () => {
+test('each build has its own list of loaded chunks, and building twice gives the same output', async () => {
   const ownOf = (files: Map<string, string>) =>
     new Set([...files.values()].join('').match(/chunks_[0-9a-f]{16}/g));
   const first = await build();
@@ -87,7 +87,7 @@ test('each build keeps its loaded chunks to itself, and the same build is the sa
   expect(ownOf(second)).not.toEqual(ownOf(first));
 });
 
-test('the manifest says what a module exposes, needs, and loads first', async () => {
+test('the manifest lists what a module exposes, needs and loads first', async () => {
   const files = await build();
   const manifest = JSON.parse(files.get('manifest.json') ?? '');
   expect(manifest).toEqual({
@@ -97,7 +97,7 @@ test('the manifest says what a module exposes, needs, and loads first', async ()
   });
 });
 
-test('a module that does not declare what is shared is not built', async () => {
+test('a module that doesn’t declare a shared library fails to build', async () => {
   await writeFile(join(directory, 'package.json'), JSON.stringify({ name: 'm', dependencies: {} }));
   await expect(build()).rejects.toThrow('package.json must declare react');
 });

@@ -7,15 +7,13 @@ const NAME = 'RootFiles';
 const SERVICE_WORKER_FILE = ROOT_FILES + basename(SERVICE_WORKER_PATH);
 
 export interface RootFilesOptions {
-  /** The folder of the files that are served as they are. */
   readonly folder: string;
-  /** The script of the service worker, which is bundled into one file. */
   readonly serviceWorker: string;
 }
 
 /**
- * Adds to a build what the gateway serves at the root of the origin: the service worker, the web app
- * manifest and its icons. The worker is a bundle of its own, for it shares no chunks with the page.
+ * Adds the files that the gateway serves at the root of the origin: the service worker, the web app
+ * manifest and its icons. The worker is a separate bundle and shares no chunks with the page.
  */
 export class RootFiles {
   readonly #options: RootFilesOptions;

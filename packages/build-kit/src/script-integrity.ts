@@ -5,8 +5,8 @@ const NAME = 'ScriptHashes';
 const integrityPlaceholder = (id: string) => `sha384 of the chunk ${id}`;
 
 /**
- * Adds `integrity` to every script that a bundle loads later. The hashes are in the script that loads
- * them, whose own hash is in the page.
+ * Adds `integrity` to every script that a bundle loads later. The loading script contains the
+ * hashes, and the page contains the hash of the loading script.
  */
 export class ScriptIntegrity {
   apply(compiler: Compiler): void {
@@ -34,7 +34,7 @@ export class ScriptIntegrity {
           compilation.addRuntimeModule(chunk, new HashesModule('hashes of scripts'));
         });
       compilation.hooks.processAssets.tap(
-        // The stage after which no plugin changes a script.
+        // No plugin changes a script after this stage.
         { name: NAME, stage: stages.PROCESS_ASSETS_STAGE_ANALYSE },
         () => replacePlaceholders(compiler, compilation),
       );
@@ -42,7 +42,7 @@ export class ScriptIntegrity {
   }
 }
 
-/** The chunks that a script with this runtime may load; some have only shared modules and no file. */
+/** The chunks this runtime can load. Some contain only shared modules and have no file. */
 function listAsyncChunks(runtime: Chunk): Chunk[] {
   return [...runtime.getAllAsyncChunks()].filter((chunk) => chunk !== runtime);
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Serves a module during development: standalone with its sample data, or, with `--against`, for one
- * browser of a running system.
- * Usage: serve.ts [<folder of the module>] [--against http://localhost:8080]; PORT is the port.
+ * Serves a module during development: standalone with its sample data or, with `--against`, to one
+ * browser of a running system. `PORT` sets the port.
+ * Usage: serve.ts [<folder of the module>] [--against http://localhost:8080]
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -33,7 +33,6 @@ if (against) {
   );
 }
 
-/** The name of the module: that of its package, without a scope. */
 function readName(): string {
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return name.replace(/^@[^/]+\//, '');
@@ -44,14 +43,14 @@ async function loadConfig(file: string, mode: 'development' | 'production') {
   return configure({}, { mode }) as Configuration;
 }
 
-/** The production build, since the page has the production build of React, but not minified. */
+/** A production build, because the page has React's production build, but not minified. */
 async function createRemote(): Promise<Configuration> {
   const config = await loadConfig('webpack.config.ts', 'production');
   const optimization = { ...config.optimization, minimize: false };
   return { ...config, devtool: 'source-map', optimization };
 }
 
-/** @throws Error when the running system is unreachable or does not allow overrides */
+/** @throws Error if the running system is unreachable or doesn't allow overrides */
 async function requireOverrides(system: string): Promise<void> {
   const response = await fetch(new URL('/overrides', system)).catch(() => undefined);
   await response?.body?.cancel();

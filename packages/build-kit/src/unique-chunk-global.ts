@@ -5,8 +5,8 @@ const NAME = 'OwnChunks';
 const PLACEHOLDER = 'own_chunks_of_this_build';
 
 /**
- * Gives each build its own global list of loaded chunks. Two versions of a module may run in one page,
- * one after the other; with a common list the later would use the chunks of the earlier.
+ * Gives each build its own global list of loaded chunks. A page can run two versions of a module
+ * one after the other; with one list, the second would use the first one's chunks.
  */
 export class UniqueChunkGlobal {
   apply(compiler: Compiler): void {

@@ -31,7 +31,7 @@ function open(respond: Respond, props: Text = {}) {
 
 const down = failWith();
 
-test('a query shows that it loads, an error with a retry, that it loads again, and its data', async () => {
+test('a query shows a loading state, an error with a retry, a loading state again, and its data', async () => {
   let respond = down;
   const { user } = open((request) => respond(request));
   expect(screen.getByText('Loading')).toBeVisible();
@@ -51,7 +51,7 @@ test('a query shows that it loads, an error with a retry, that it loads again, a
 test.each([
   [{}, 'Could not be updated.'],
   [{ refetchError: 'Polling goes on.' }, 'Polling goes on.'],
-])('data stays on screen with its time when fetching it again fails', async (props, text) => {
+])('data stays on screen with its time when a refetch fails', async (props, text) => {
   let respond: Respond = () => ({ text: 'here' });
   const { host, user } = open((request) => respond(request), props);
   await screen.findByText('here');
@@ -73,7 +73,7 @@ function Figure() {
   return <QueryFigure query={note}>{({ text }) => text}</QueryFigure>;
 }
 
-test('a figure is a skeleton, a retry or what the response says, and never a 0 before', async () => {
+test('a figure is a skeleton, a retry or the response’s value, and never 0 before that', async () => {
   let respond = neverRespond;
   const responses = { [formatRoute(getNote)]: (request: FakeRequest) => respond(request) };
   const first = renderScreen(Figure, { audience: 'student', responses });
@@ -87,7 +87,7 @@ test('a figure is a skeleton, a retry or what the response says, and never a 0 b
   expect(await screen.findByText('$0.00')).toBeVisible();
 });
 
-test('the caller may render the error in a frame, and leave out its title', async () => {
+test('the caller can put the error into a frame and leave out its title', async () => {
   const renderError = (error: ReactNode) => <section aria-label="Frame">{error}</section>;
   open(down, { renderError, errorTitle: undefined });
   const frame = await screen.findByRole('region', { name: 'Frame' });
@@ -101,14 +101,11 @@ test.each<[unknown, ((data: unknown) => boolean) | undefined, string]>([
   [['A'], undefined, '["A"]'],
   [null, undefined, 'null'],
   [null, (record) => record === null, 'Nothing'],
-])(
-  '%j, with a test of its own for what is empty or not, is shown as such',
-  (data, isEmpty, shown) => {
-    render(
-      <QueryState query={{ ...answered, data }} loading="Loading" isEmpty={isEmpty} empty="Nothing">
-        {(items) => JSON.stringify(items)}
-      </QueryState>,
-    );
-    expect(document.body).toHaveTextContent(shown);
-  },
-);
+])('%j is shown as data or as empty, also with a custom isEmpty', (data, isEmpty, shown) => {
+  render(
+    <QueryState query={{ ...answered, data }} loading="Loading" isEmpty={isEmpty} empty="Nothing">
+      {(items) => JSON.stringify(items)}
+    </QueryState>,
+  );
+  expect(document.body).toHaveTextContent(shown);
+});

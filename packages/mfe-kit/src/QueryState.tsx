@@ -42,7 +42,7 @@ export interface QueryStateProps<Data> {
   readonly loading: ReactNode;
   readonly errorTitle?: string;
   readonly errorMessage?: string;
-  /** Puts the error into a frame, or something beside it. */
+  /** Puts the error into a frame, or something next to it. */
   readonly renderError?: (error: ReactNode) => ReactNode;
   readonly refetchError?: ReactNode;
   /** An empty array is empty by default. */
@@ -53,7 +53,9 @@ export interface QueryStateProps<Data> {
 
 const isEmptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
 
-/** A query as loading, failed with a retry, empty, or data, which stays when a refetch fails. */
+/**
+ * Renders a query as loading, failed with a retry, empty, or data. Data stays if a refetch fails.
+ */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, isEmpty = isEmptyArray, renderError = (error) => error } = props;
   const { data } = query;
@@ -101,7 +103,7 @@ interface QueryFigureProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A figure of a query, such as the value of a `Stat`; never a 0 or an empty text if unknown. */
+/** A query's figure, such as the value of a `Stat`; never 0 or an empty text while unknown. */
 export function QueryFigure<Data>(props: QueryFigureProps<Data>) {
   const { query, width = '9ch', errorText = NOT_LOADED, children } = props;
   if (query.data !== undefined) return children(query.data);

@@ -2,11 +2,11 @@ import { useHost } from './use-host.tsx';
 
 interface CopiedLink {
   readonly description: string;
-  /** Where to find the link if the browser refuses the clipboard; by default the toast shows it. */
+  /** Says where the link is if the browser refuses the clipboard. By default the toast shows it. */
   readonly refusal?: string;
 }
 
-/** The function copies a link, shows a toast and resolves to whether it copied. */
+/** @returns a function that copies a link, shows a toast and resolves to whether it copied */
 export function useCopyLink(): (link: string, copied: CopiedLink) => Promise<boolean> {
   const { toast } = useHost();
   return async (link, { description, refusal = `The link is ${link}` }) => {

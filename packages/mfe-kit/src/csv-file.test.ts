@@ -3,7 +3,7 @@ import { formatCsv } from './csv-file.ts';
 const formatRow = (...cells: (string | number | null)[]) =>
   formatCsv({ header: ['A'], rows: [cells] });
 
-test('a file has a byte order mark, and every line its end', () => {
+test('a file starts with a byte order mark, and every line has a line ending', () => {
   expect(formatRow('✅ Main Fund', 1_000.5, -2.5, null)).toBe(
     '\uFEFFA\r\n✅ Main Fund,1000.5,-2.5,\r\n',
   );

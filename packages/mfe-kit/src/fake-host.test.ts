@@ -1,6 +1,6 @@
 import { createFakeHost } from './fake-host.ts';
 
-test('the fake host undoes what toasts offered, the newest first and each once', async () => {
+test('the fake host runs the undo of toasts, newest first and each once', async () => {
   const host = createFakeHost({ audience: 'admin', responses: {} });
   const undone: string[] = [];
   for (const title of ['First', 'Second'])

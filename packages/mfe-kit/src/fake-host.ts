@@ -18,7 +18,7 @@ export interface FakeRequest {
   readonly headers: Headers;
 }
 
-/** By route, such as `GET /api/stocks`: the response body, or a function that returns it. */
+/** Maps a route such as `GET /api/stocks` to the response body or a function that returns it. */
 export type FakeResponses = Readonly<Record<string, unknown | ((request: FakeRequest) => unknown)>>;
 
 export class FakeHttpError extends Error {
@@ -48,7 +48,6 @@ export interface FakeHost extends HostServices {
   showPoint(at: LivePoint | null): void;
   /** Runs the newest toast's undo; each runs once. @throws Error without one */
   undoLatest(): Promise<unknown>;
-  /** Publishes a change to subscribers, as the server does. */
   publishChange(change: TopicChange): void;
 }
 
@@ -62,7 +61,7 @@ export interface FakeHostOptions {
   readonly favourites?: readonly string[];
 }
 
-/** A host for tests and the standalone page: real queries on a fake server. */
+/** A host for tests and the standalone page: real queries, fake server. */
 export function createFakeHost(options: FakeHostOptions): FakeHost {
   const { audience, responses, tradingTimeZone = 'America/New_York' } = options;
   const { onToast, onOpenDialog, onOpenSymbol } = options;
@@ -219,7 +218,7 @@ function findRoute(responses: FakeResponses, method: string, path: string) {
   return undefined;
 }
 
-/** An endpoint's route as a key of `FakeResponses`: `PATCH /api/stocks/{key}`. */
+/** The key for `FakeResponses`, such as `PATCH /api/stocks/{key}`. */
 export function formatRoute(endpoint: { method: string; path: string }): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

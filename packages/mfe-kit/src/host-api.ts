@@ -1,2 +1,2 @@
-/** For an addition raise the second number; for a removal or a changed meaning the first. */
+/** Raise the second number for an addition, and the first for a removal or a changed meaning. */
 export const HOST_API = '1.6';

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 export type { Audience, Contributions, LivePoint } from '@dashboard/contracts-gateway';
 
-/** Changes published by the server; none arrive while the connection is lost. */
+/** Changes published by the server. None arrive while the connection is down. */
 export interface ChangeStream {
   subscribe(topics: readonly Topic[], listener: (change: TopicChange) => void): () => void;
 }
@@ -18,16 +18,16 @@ export interface Favourites {
   subscribe(listener: () => void): () => void;
 }
 
-/** What a class looks at together (host API 1.6). */
+/** The shared view of a live class (host API 1.6). */
 export interface Live {
-  /** The admin's page points at a cell, or at none. Students see it while a class is live. */
+  /** Points the class at a cell, or at none. Students see it while a class is live. */
   point(at: LivePoint | null): void;
-  /** What the trader points at, for a student who follows. The same reference until it changes. */
+  /** For a student who follows the trader. The same reference until it changes. */
   pointedAt(): LivePoint | null;
   subscribe(listener: () => void): () => void;
 }
 
-/** What a module may use of the shell. State that outlives a parcel belongs to the host. */
+/** The shell's API for modules. State that outlives a parcel belongs to the host. */
 export interface HostServices {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
@@ -51,7 +51,6 @@ export interface PanelProps<Subject extends object = object> {
   readonly audience: Audience;
   readonly host: HostServices;
   readonly subject: Subject;
-  /** Called if the panel throws after it was mounted. */
   readonly onFailure?: (error: Error) => void;
 }
 

@@ -18,7 +18,7 @@ interface CutNoteProps {
   readonly what: string;
 }
 
-/** 'Only the first 25,000 holdings are shown.', if a list is longer than what a page loads. */
+/** 'Only the first 25,000 holdings are shown.', if a list is longer than a page loads. */
 export function CutNote({ endpoint, rows = [], which, what }: CutNoteProps) {
   const isCut = useMemo(() => isListCut(endpoint, rows), [endpoint, rows]);
   if (!isCut) return null;

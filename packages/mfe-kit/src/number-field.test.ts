@@ -10,20 +10,20 @@ test.each([
   ['0', 0],
   ['', null],
   ['  ', null],
-])('the text %p is the number %p', (text, value) => {
+])('the text %p is parsed as %p', (text, value) => {
   expect(parse(text).data).toBe(value);
 });
 
-test.each(['much', '1.2.3', '$-'])('the text %p is no number', (text) => {
+test.each(['much', '1.2.3', '$-'])('the text %p is rejected', (text) => {
   expect(parse(text).success).toBe(false);
 });
 
-test('an error has the message of the schema, or the one given', () => {
+test('an error has the schema’s message, or the one passed in', () => {
   expect(parse('-1').error?.issues[0]?.message).toBe('A price is not below 0');
   expect(parse('-1', 'Enter a price').error?.issues[0]?.message).toBe('Enter a price');
   expect(numberField(z.number()).safeParse('').success).toBe(false);
 });
 
-test('a value fills its field, and null leaves it empty', () => {
+test('a number fills its field, and null leaves it empty', () => {
   expect([140.5, 0, null].map(formatNumberField)).toEqual(['140.5', '0', '']);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A form's number field: parses text, with or without `$` and commas; null if empty. */
+/** Parses a form's number field, with or without `$` and commas; null if empty. */
 export const numberField = <Output>(schema: z.core.$ZodType<Output>, message?: string) =>
   z.pipe(
     z.string(),

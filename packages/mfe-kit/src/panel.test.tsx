@@ -8,7 +8,7 @@ import { useHost } from './use-host.tsx';
 const host = createFakeHost({ audience: 'student', responses: {} });
 const named = { mountParcel: undefined, singleSpa: undefined, name: 'panel' };
 
-/** Waits outside of `act`, which renders nothing before it ends. */
+/** Waits outside `act`, which doesn't render until it ends. */
 async function runStep(step: () => Promise<unknown>): Promise<void> {
   let done: Promise<unknown> | undefined;
   await act(async () => {
@@ -86,7 +86,7 @@ test('when a screen throws before it is mounted, mounting fails and nothing rema
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('a screen that is loaded when it is first mounted is that of both audiences', async () => {
+test('a screen that loads when it is first mounted serves both audiences', async () => {
   const load = jest.fn(async () => ({ audience }: { audience: string }) => <p>For {audience}</p>);
   const panel = definePanel('late', { load });
   expect(load).not.toHaveBeenCalled();
@@ -97,7 +97,7 @@ test('a screen that is loaded when it is first mounted is that of both audiences
   screen.getByText('For admin');
 });
 
-test("the admin's screen is loaded when it is first mounted, and not for students", async () => {
+test("the admin's screen loads when it is first mounted, and never for students", async () => {
   const loadAdmin = jest.fn(async () => () => <p>Editable</p>);
   const panel = definePanel('split', { student: () => <p>Read-only</p>, loadAdmin });
   await mount(panel);
@@ -107,7 +107,7 @@ test("the admin's screen is loaded when it is first mounted, and not for student
   screen.getByText('Editable');
 });
 
-test('a panel whose screen cannot be loaded, or that has none for the audience, does not mount', async () => {
+test('a panel doesn’t mount if its screen fails to load or it has none for the audience', async () => {
   const failure = new Error('Loading the chunk failed');
   let failures = 1;
   const panel = definePanel('split', {

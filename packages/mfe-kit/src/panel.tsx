@@ -40,7 +40,7 @@ async function loadScreen<Props>(
   return loaded;
 }
 
-/** Turns a screen into a parcel. Its props are the audience and the subject; `useHost` the host. */
+/** Turns a screen into a parcel. The screen gets the audience and the subject as props. */
 export function definePanel<Subject extends object = object>(
   name: string,
   screen: PanelScreen<{ audience: Audience } & NoInfer<Subject>>,
@@ -128,7 +128,7 @@ class PanelBoundary extends Component<PanelBoundaryProps, { failed: boolean }> {
     return (
       <ErrorState
         title="Something went wrong in this part of the page."
-        message="The rest of the dashboard works on. Try again, or reload the page if it happens once more."
+        message="The rest of the dashboard still works. Try again, or reload the page if it happens again."
         onRetry={() => this.setState({ failed: false })}
       />
     );

@@ -52,7 +52,7 @@ test('a polled query is fetched at its interval, plus or minus a tenth [LIVE-11,
   expect(requests.length).toBeLessThanOrEqual(1 + 112);
 });
 
-test('browsers that open the page at the same time poll at different times', async () => {
+test('browsers that open the page together poll at different times', async () => {
   const firstIntervals = new Set<number>();
   for (let browser = 0; browser < 20; browser += 1) {
     const { host, unmount } = renderScreen(PolledNews, {
@@ -73,7 +73,7 @@ test('browsers that open the page at the same time poll at different times', asy
   expect(firstIntervals.size).toBeGreaterThan(5);
 });
 
-test('a hidden page polls six times slower, and fetches at once when it is visible again', async () => {
+test('a hidden page polls six times slower, and fetches as soon as it is visible again', async () => {
   const requests = open(PolledNews);
   await advance(0);
   setVisibility('hidden');

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 const SLOWER_WHILE_HIDDEN = 6;
-/** Browsers that opened the page at the same time must not poll at the same time. */
+/** Spreads the polls of browsers that opened the page at the same time. */
 const FIRST_JITTER = 0.5;
 const JITTER = 0.1;
 
@@ -24,7 +24,6 @@ function randomizeInterval(pollMs: number, { dataUpdateCount, errorUpdateCount }
   );
 }
 
-/** Polls with jitter, six times slower while the page is hidden. */
 export function usePolling(pollMs: number | undefined) {
   const isHidden = useIsHidden();
   const interval = useRef<{ readonly fetchCount: number; readonly ms: number }>(undefined);

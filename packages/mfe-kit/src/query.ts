@@ -34,7 +34,7 @@ export function listQueryPaths(key: QueryKey): readonly string[] {
   return [path, decodeURIComponent(path)];
 }
 
-/** A stale response of the gateway must not undo what this page was just told or wrote. */
+/** A stale response from the gateway must not overwrite what this page just fetched or wrote. */
 function keepNewerThanStale<Data>(
   { staleness }: ApiClient,
   { client, queryKey }: QueryFunctionContext,

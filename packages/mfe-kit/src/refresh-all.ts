@@ -3,7 +3,7 @@ import type { HostServices } from './host.ts';
 
 type Services = Pick<HostServices, 'queryClient' | 'toast'>;
 
-/** Refetches what is on screen and marks the rest as stale. A toast tells the outcome. */
+/** Refetches everything on screen, marks the rest as stale and shows a toast. */
 export const useRefreshAll = ({ queryClient, toast }: Services) =>
   useMutation({
     async mutationFn() {

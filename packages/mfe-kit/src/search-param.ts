@@ -1,7 +1,7 @@
 import type { SortState } from '@dashboard/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** Browsers limit how often a page writes its URL. The first change goes at once. */
+/** Browsers limit how often a page can write its URL. The first change isn't delayed. */
 const WRITE_DELAY_MS = 150;
 
 const read = (name: string) => new URLSearchParams(window.location.search).get(name) ?? '';
@@ -14,7 +14,7 @@ function write(name: string, value: string): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** A value in the URL's query string; `name` starts with the module's. Check unknown values. */
+/** A value in the URL's query string. Start `name` with the module's, and validate the value. */
 export function useSearchParam(name: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => read(name));
   const pendingWrite = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,7 +56,7 @@ function parseSort(text: string): SortState | null {
   return { columnId, direction: isDescending ? 'descending' : 'ascending' };
 }
 
-/** A table's sorting in the query string, for a `DataTable` or a `Grid`: `-id` if descending. */
+/** A table's sorting in the query string, `-id` if descending. */
 export function useSortParam(name: string) {
   const [text, setText] = useSearchParam(name);
   const sort = useMemo(() => parseSort(text), [text]);

@@ -53,7 +53,7 @@ function StandalonePage(options: StandaloneOptions) {
       onOpenSymbol: setSymbol,
     });
   }, [audience, responses, toaster]);
-  // The caller of `openDialog` knows which subject the dialog takes.
+  // The caller of `openDialog` passes the dialog's subject.
   const dialog = opened && (dialogs[opened.id] as Panel | undefined);
   return (
     <Stack gap={4} style={{ padding: 16 }}>

@@ -1,4 +1,4 @@
-/** @returns null without a text, or if the browser forbids storage */
+/** @returns null if nothing is stored or the browser forbids storage */
 export function readStoredText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStoredText(key: string): string | null {
   }
 }
 
-/** @returns whether it was stored; without storage, what the user chose lasts as long as the page */
+/** @returns whether it was stored; without storage, the choice lasts as long as the page */
 export function storeText(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text);

@@ -5,7 +5,7 @@ const parseNumbers = (stored: unknown): readonly number[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : [];
 const createNumbers = () => createStoredValue(KEY, parseNumbers);
 
-test('a value is kept, and is the same reference until it changes [SINCE-02]', () => {
+test('a value is stored, and is the same reference until it changes [SINCE-02]', () => {
   const numbers = createNumbers();
   expect(numbers.get()).toBe(numbers.get());
   expect(numbers.update((current) => [...current, 1])).toBe(true);
@@ -15,14 +15,14 @@ test('a value is kept, and is the same reference until it changes [SINCE-02]', (
 });
 
 test.each(['', 'null', '{', '{"a":1}', '"text"', '[1'])(
-  'what was stored as %s is as good as nothing [SINCE-03]',
+  'the invalid stored text %s counts as nothing stored [SINCE-03]',
   (text) => {
     localStorage.setItem(KEY, text);
     expect(createNumbers().get()).toEqual([]);
   },
 );
 
-test('another tab changes the value, and clears it [SINCE-02]', () => {
+test('another tab can change and clear the value [SINCE-02]', () => {
   const numbers = createNumbers();
   const listener = jest.fn();
   const unsubscribe = numbers.subscribe(listener);
@@ -46,7 +46,7 @@ test('two tabs that add at the same time lose nothing [SINCE-02]', () => {
   expect(one.get()).toEqual([1, 2]);
 });
 
-test('where storage is full the page alone has the value, until it can be stored [SINCE-03]', () => {
+test('when storage is full, only this page has the value until it can be stored [SINCE-03]', () => {
   localStorage.setItem(KEY, '[1]');
   const numbers = createNumbers();
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -59,7 +59,7 @@ test('where storage is full the page alone has the value, until it can be stored
   expect(createNumbers().get()).toEqual([1, 2, 3]);
 });
 
-test('where storage is forbidden the page alone has the value [SINCE-03]', () => {
+test('when storage is forbidden, only this page has the value [SINCE-03]', () => {
   const refuse = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };

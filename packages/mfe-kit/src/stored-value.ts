@@ -16,7 +16,7 @@ export function createStoredValue<T>(key: string, parse: (stored: unknown) => T)
     for (const listener of listeners) listener();
   };
   let last = { text: null as string | null, value: parse(undefined) };
-  /** Could not be stored; used until the stored value changes. */
+  /** A value that couldn't be stored, used until the stored value changes. */
   let unstored: { readonly value: T } | undefined;
 
   function get(): T {

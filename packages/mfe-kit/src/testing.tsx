@@ -69,14 +69,13 @@ export const neverRespond: Respond = () => new Promise(() => {});
 export const filterWrites = ({ requests }: Pick<FakeHost, 'requests'>): readonly FakeRequest[] =>
   requests.filter(({ method }) => method !== 'GET');
 
-/** Waits until the newest toast has these texts. */
 export const expectToast = (
   { toasts }: Pick<FakeHost, 'toasts'>,
   title: string,
   description: string,
 ): Promise<void> => waitFor(() => expect(toasts.at(-1)).toMatchObject({ title, description }));
 
-/** The texts of the elements with a role, in their order. */
+/** The texts of the elements with a role, in order. */
 export const readTexts = (role: string, inside: HTMLElement = document.body) =>
   within(inside)
     .getAllByRole(role)

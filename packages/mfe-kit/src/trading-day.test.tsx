@@ -33,7 +33,7 @@ test.each([
   ['America/New_York', '2026-11-02T04:59:30Z', '11/01/2026', '11/02/2026'],
   ['Asia/Tokyo', '2026-11-20T14:59:30Z', '11/20/2026', '11/21/2026'],
 ])(
-  'in %s, on a page that stays open, the next day begins after midnight',
+  'in %s, a page that stays open shows the next day after midnight',
   (zone, instant, day, next) => {
     const shown = dayIn(zone, instant);
     expect(shown.current).toBe(day);

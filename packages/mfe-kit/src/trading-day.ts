@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useHost } from './use-host.tsx';
 
-/** A timer stops while the computer sleeps, so check this often. */
+/** A timer stops while the computer sleeps, so waiting until midnight isn't enough. */
 const CHECK_INTERVAL_MS = 60_000;
 
 const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

@@ -122,12 +122,11 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ControlSize;
   icon?: ReactNode;
-  /** Disabled, with a spinner. */
   pending?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** Its type is `button` by default, so it never submits a form by accident. */
+/** The type is `button` by default, so it never submits a form by accident. */
 export function Button({
   variant = 'secondary',
   size = 'regular',
@@ -156,7 +155,7 @@ export function Button({
   );
 }
 
-/** A control that becomes disabled loses the focus. Restores it, unless the user has moved it. */
+/** A disabled control loses the focus. Restores it unless the user has moved it. */
 function useFocusWhilePending<Control extends HTMLElement>(
   pending: boolean,
   outer?: Ref<Control>,

@@ -6,9 +6,9 @@ import { Text } from './Text.tsx';
 
 export interface ChangedElsewhereProps {
   title: string;
-  /** What is saved now. */
+  /** The saved values. */
   children: ReactNode;
-  /** What saving does now. */
+  /** What saving would do. */
   hint: string;
   onDiscard?: () => void;
 }

@@ -22,7 +22,7 @@ const Root = styled.label.withConfig({ componentId: 'ui-checkbox' })`
 `;
 
 export interface CheckboxProps {
-  /** `mixed`: some of several are checked; a click checks them all. */
+  /** `mixed`: only some are checked; a click checks all. */
   checked: boolean | 'mixed';
   onCheckedChange: (checked: boolean) => void;
   label: ReactNode;

@@ -48,7 +48,7 @@ export interface ImageFieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
-  /** An image pasted anywhere on the page is selected. */
+  /** Also takes images pasted elsewhere on the page. */
   takesPastes?: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;
@@ -78,7 +78,7 @@ export function ImageField(props: ImageFieldProps) {
     const pasted = [...(event.clipboardData?.files ?? [])].find(({ type }) =>
       type.startsWith('image/'),
     );
-    // The dropzone has already handled pastes into it.
+    // The dropzone handles pastes into itself.
     if (!pasted || event.defaultPrevented) return;
     event.preventDefault();
     select(pasted);

@@ -33,7 +33,7 @@ export interface InlineSelectProps
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A native select, one DOM element so that hundreds in a table stay fast. Needs a label. */
+/** A native select: one DOM element, so a table with hundreds stays fast. Needs a label. */
 export function InlineSelect(props: InlineSelectProps) {
   const { options, value, onValueChange, block, ...rest } = props;
   const fieldProps = useFieldControl(rest);

@@ -157,9 +157,9 @@ export function FilterChip(props: FilterChipProps) {
 export interface LegendFilterProps<Value extends string> {
   label: string;
   items: readonly (LegendItem & { value: Value; count?: number })[];
-  /** Any other text than a filter's selects none. */
+  /** A value without a filter selects none. */
   value: string;
-  /** Gets `''` when the selected one is clicked again. */
+  /** Receives `''` when the selected filter is clicked again. */
   onValueChange: (value: Value | '') => void;
 }
 

@@ -41,7 +41,7 @@ const Segment = styled.label.withConfig({ componentId: 'ui-segment' })`
   }
 `;
 
-/* Covers its label, so that the pointer and assistive technology find it. */
+/* Covers its label, so that pointers and assistive technology find it. */
 const Radio = styled.input.withConfig({ componentId: 'ui-segment-radio' })`
   position: absolute;
   inset: 0;
@@ -56,7 +56,7 @@ const Radio = styled.input.withConfig({ componentId: 'ui-segment-radio' })`
 
 export interface SegmentedControlProps<Value extends string> {
   label: string;
-  /** An option with only an icon needs a name, which is also its tooltip. */
+  /** An icon-only option needs a name, which is also its tooltip. */
   options: readonly { value: Value; label: ReactNode; name?: string }[];
   value: Value;
   onValueChange: (value: Value) => void;

@@ -22,7 +22,7 @@ const Root = styled.span.withConfig({ componentId: 'ui-signed-number' })`
 `;
 
 export interface SignedNumberProps {
-  /** Decides the colour and the arrow; zero and null have neither. */
+  /** Sets the colour and the arrow; zero and null have neither. */
   value: number | null | undefined;
   arrow?: boolean;
   children: ReactNode;

@@ -99,7 +99,7 @@ export function Stat({ label, value, note, size }: StatProps) {
 export interface StatListProps {
   minColumnWidth?: number;
   density?: 'regular' | 'dense';
-  /** Required for a dense list, which takes the focus to be scrolled. */
+  /** Required for a dense list, which is focusable so that keys can scroll it. */
   label?: string;
   children: ReactNode;
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * Modules bundle their own copies but share styled-components, which numbers components
- * without an id in load order, so the order of CSS rules would depend on it.
+ * Modules bundle their own copies but share styled-components, which numbers components without an
+ * id in load order. The order of CSS rules would depend on it.
  */
 it('every styled component has a unique id, which does not depend on load order', () => {
   const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })

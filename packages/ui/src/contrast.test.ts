@@ -9,7 +9,6 @@ const rows = ['surface-raised', 'surface-hover', 'surface-selected'] as const;
 
 describe.each<ThemeName>(['light', 'dark'])('%s theme', (name) => {
   const { colors, tones } = themes[name];
-  /** The pairs below a ratio, to be named by the test. */
   const findWeak = (
     pairs: (readonly [name: string, one: string, other: string])[],
     least: number,
@@ -31,7 +30,7 @@ describe.each<ThemeName>(['light', 'dark'])('%s theme', (name) => {
     expect(findWeak([...onSurfaces, ...onFills, ...toneNames.map(text)], 4.5)).toEqual([]);
   });
 
-  it('outlines of controls have a contrast of 3:1', () => {
+  it('control outlines have a contrast of 3:1', () => {
     const pairs = (['border-control', 'focus'] as const).flatMap((line) =>
       (['surface-page', 'surface-raised', 'surface-overlay'] as const).map(
         (on) => [`${line} on ${on}`, colors[line], colors[on]] as const,
@@ -40,7 +39,7 @@ describe.each<ThemeName>(['light', 'dark'])('%s theme', (name) => {
     expect(findWeak(pairs, 3)).toEqual([]);
   });
 
-  it('a heat map’s cells stand out from their row by 2.5:1, their letters by 5:1', () => {
+  it('a heat map’s cells have a contrast of 2.5:1 to their row, and their letters 5:1', () => {
     const pairs = heatToneNames.flatMap((tone) =>
       rows.map((row) => [`${tone} on ${row}`, tones[tone].surface, colors[row]] as const),
     );
@@ -56,7 +55,7 @@ describe.each<ThemeName>(['light', 'dark'])('%s theme', (name) => {
     heatToneNames.flatMap((one, index) =>
       heatToneNames.slice(index + 1).map((other) => [one, other] as const),
     ),
-  )('%s and %s look different, also without green receptors', (one, other) => {
+  )('%s and %s look different, even without green receptors', (one, other) => {
     const [a, b] = [tones[one].surface, tones[other].surface];
     expect(colorDifference(a, b)).toBeGreaterThanOrEqual(20);
     expect(colorDifference(a, b, 'deuteranopia')).toBeGreaterThanOrEqual(6.5);
@@ -67,15 +66,15 @@ describe.each<ThemeName>(['light', 'dark'])('%s theme', (name) => {
   });
 });
 
-it('computes the ratios that WCAG publishes', () => {
+it('computes the ratios published by WCAG', () => {
   expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-it('measures differences of colours as OKLab does, with and without green receptors', () => {
+it('measures colour differences in OKLab, with and without green receptors', () => {
   expect(colorDifference('#000000', '#ffffff')).toBeCloseTo(100, 1);
   expect(colorDifference('#808080', '#808080')).toBe(0);
-  // A pure red and a green of the same lightness: the classic confusion.
+  // A pure red and a green of the same lightness are easily confused.
   const [red, green] = ['#d0453a', '#7f8c2e'];
   expect(colorDifference(red, green, 'deuteranopia')).toBeLessThan(colorDifference(red, green) / 2);
 });

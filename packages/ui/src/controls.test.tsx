@@ -22,12 +22,12 @@ it('a pending button is busy and disabled, and gets its focus back afterwards', 
   rerender(<Button pending>Save</Button>);
   expect(button).toHaveAttribute('aria-busy', 'true');
   expect(button).toBeDisabled();
-  button.blur(); // What a browser does to a control that becomes disabled.
+  button.blur(); // Browsers do this when a control becomes disabled.
   rerender(<Button>Save</Button>);
   expect(button).toHaveFocus();
 });
 
-it('a button does not take the focus back when the user has moved it', () => {
+it('a button does not restore the focus if the user has moved it', () => {
   const view = (pending: boolean) => (
     <>
       <Button pending={pending}>Save</Button>
@@ -56,7 +56,7 @@ it('a button submits only with type submit', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('an inline select reports the choice, and shows a value that is not among its options', async () => {
+it('an inline select reports the choice, and shows a value that isn’t one of its options', async () => {
   const onValueChange = jest.fn();
   const options = [
     { value: '', label: '—' },
@@ -96,7 +96,7 @@ it('toggles expose their state and report the opposite when they are clicked', a
   expect(onChange.mock.calls).toEqual([[true], [false]]);
 });
 
-it('a checkbox is switched by click and by keyboard, and named by its label', async () => {
+it('a click and the keyboard toggle a checkbox, and its label names it', async () => {
   const onChange = jest.fn();
   const view = (checked: boolean | 'mixed') => (
     <Checkbox label="AAPL" checked={checked} onCheckedChange={onChange} />
@@ -133,7 +133,7 @@ function Scrubber() {
   );
 }
 
-it('the keys move a slider within its range, and its value has a text', async () => {
+it('keys move a slider within its range, and its value has a text', async () => {
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
@@ -159,7 +159,7 @@ it('the wheel does not change a focused number', () => {
   expect(input).not.toHaveFocus();
 });
 
-it('an entry of a legend filters with its count; clicked again it filters nothing', async () => {
+it('a legend entry shows its count and filters; clicking it again removes the filter', async () => {
   const onValueChange = jest.fn();
   const items = [{ value: 'up', label: 'Up', tone: 'green' as const, count: 3 }];
   const legend = (value: string) => (
@@ -192,7 +192,7 @@ it('a button opens the filters and shows how many are active', async () => {
   expect(screen.getByRole('dialog', { name: 'Filters' })).toHaveTextContent('Range');
 });
 
-it('progress shows its percentage, and none when it is not known', () => {
+it('progress shows its percentage, or none if unknown', () => {
   const { rerender } = render(<Progress label="Deleting" value={25} />);
   const bar = screen.getByRole('progressbar', { name: 'Deleting' });
   expect(bar).toHaveAttribute('aria-valuenow', '25');
@@ -201,7 +201,7 @@ it('progress shows its percentage, and none when it is not known', () => {
   expect(bar).not.toHaveAttribute('aria-valuenow');
 });
 
-it('an error is announced and can be tried again', async () => {
+it('an error is announced and can be retried', async () => {
   const onRetry = jest.fn();
   render(<ErrorState message="No answer" onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('No answer');
@@ -209,7 +209,7 @@ it('an error is announced and can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('a form whose record was changed elsewhere shows what is saved, and may discard its own', async () => {
+it('a form whose record was changed elsewhere shows the saved values and can discard its own', async () => {
   const onDiscard = jest.fn();
   render(
     <ChangedElsewhere title="This note was changed" hint="Save replaces it." onDiscard={onDiscard}>

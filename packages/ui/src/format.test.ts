@@ -60,7 +60,7 @@ it('formats an instant as the day in the user’s time zone [FMT-02]', () => {
   expect(formatDate(new Date(2026, 10, 3, 0, 1).toISOString())).toBe('11/03/2026');
 });
 
-it('formats times, and other text as an empty text', () => {
+it('formats times, and other text as an empty string', () => {
   const format = (hours: number, minutes: number) =>
     formatTime(new Date(2026, 0, 1, hours, minutes));
   expect(format(0, 5)).toBe('12:05 AM');

@@ -3,7 +3,7 @@
 const NO_VALUE = '—';
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/* Creating a formatter is expensive, and a table formats thousands of values. */
+/* Creating a formatter is slow, and a table formats thousands of values. */
 function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
   if (!Number.isFinite(value)) return NO_VALUE;
   const key = JSON.stringify(options);
@@ -53,7 +53,7 @@ export const formatQuantity = (value: number): string =>
 
 const pad = (part: string | number): string => String(part).padStart(2, '0');
 
-/** MM/DD/YYYY. A date without a time is the same day everywhere; other text stays as it is. */
+/** MM/DD/YYYY. A date without a time is the same day everywhere; other text stays unchanged. */
 export function formatDate(date: string | Date): string {
   if (typeof date === 'string') {
     const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);

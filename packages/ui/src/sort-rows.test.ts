@@ -9,7 +9,7 @@ it('sorts numbers by size, not as text', () => {
   expect(sorted([10, 9, -2, 100], 'descending')).toEqual([100, 10, 9, -2]);
 });
 
-it('keeps rows without a value last in both directions', () => {
+it('puts rows without a value last in both directions', () => {
   expect(sorted([null, 2, '', 1, undefined])).toEqual([1, 2, null, '', undefined]);
   expect(sorted([null, 2, '', 1, undefined], 'descending')).toEqual([2, 1, null, '', undefined]);
   expect(sorted([Number.NaN, 3], 'descending')).toEqual([3, Number.NaN]);
@@ -40,7 +40,7 @@ it('keeps the order of equal rows in both directions and does not change its inp
 });
 
 it.each([undefined, 'ascending', 'descending'] as const)(
-  'a column sorts %s first, then reversed each time',
+  'a column sorts %s first, then reverses each time',
   (first) => {
     const reversed = first === 'descending' ? 'ascending' : 'descending';
     const once = toggleSort({ columnId: 'b', direction: 'descending' }, 'a', first);

@@ -23,7 +23,7 @@ function compare(a: SortValue, b: SortValue): number {
   return left < right ? -1 : 1;
 }
 
-/** Ignores case, and numbers in text go by size. Rows without a value come last either way. */
+/** Ignores case and sorts numbers in text by size. Rows without a value always come last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   getValue: (row: Row) => SortValue,

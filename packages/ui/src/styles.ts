@@ -17,7 +17,7 @@ export const focusRingInside = css`
   }
 `;
 
-/** For chosen or filled elements: browsers draw no backgrounds in forced colours. */
+/** For selected or filled elements: browsers draw no backgrounds in forced colours. */
 export const forcedHighlight = css`
   @media (forced-colors: active) {
     background: Highlight;
@@ -26,7 +26,7 @@ export const forcedHighlight = css`
   }
 `;
 
-/** A page zoomed to 400 %: nothing may cover the content, and a dialog scrolls as a whole. */
+/** A page zoomed to 400 %: nothing can cover the content, and a dialog scrolls as a whole. */
 export const LOW_VIEWPORT = '(max-height: 420px)';
 
 /** Sets `--fill`, `--ink` and `--line` for `data-tone`; neutral without a tone. */

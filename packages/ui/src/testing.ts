@@ -8,7 +8,7 @@ export function emulatePhone(): void {
     }) as unknown as MediaQueryList;
 }
 
-// Plain Node has no tests.
+// Undefined in plain Node, outside a test runner.
 globalThis.afterEach?.(() => {
   Reflect.deleteProperty(window, 'matchMedia');
 });

@@ -1,4 +1,4 @@
 import { loadAllParts } from '../src/lazy-part/lazy-part.ts';
 
-// Loads lazy parts up front, so that tests don't wait for the first use of each.
+// Tests shouldn't wait for the first use of each lazy part.
 beforeAll(loadAllParts);

@@ -71,11 +71,11 @@ export function AccountRow({ name, badges, facts, actions }: AccountRowProps) {
   );
 }
 
-/** An instant in this browser's time zone, such as `11/22/2026 3:04 PM`. */
+/** In this browser's time zone, such as `11/22/2026 3:04 PM`. */
 export const formatMoment = (moment: string): string =>
   `${formatDate(new Date(moment))} ${formatTime(moment)}`;
 
-/** Fetches each time the page opens: other devices change the account, too. */
+/** Fetches each time the page opens, because other devices can also change the account. */
 export function useAccountQuery<E extends Endpoint>(endpoint: E): UseQueryResult<ResponseBody<E>> {
   const { api } = useShellServices();
   return useQuery({

@@ -53,20 +53,19 @@ async function confirm(button: string) {
   await type('Your password', 'right');
   await press(button);
 }
-/** Answers a question without a password. */
 async function answer(name: string, button: string) {
   const question = within(await screen.findByRole('alertdialog', { name }));
   await userEvent.click(question.getByRole('button', { name: button }));
 }
 const success = { success: true };
 
-test('without passkeys and codes the page says so [AUTH-59]', async () => {
+test('without passkeys and codes the page shows empty lists [AUTH-59]', async () => {
   open();
   await screen.findByText('No passkeys yet');
-  await screen.findByText('None were made yet.');
+  await screen.findByText('No recovery codes yet.');
 });
 
-test('a list that cannot be loaded says so, with a retry, and the others stay [AUTH-59]', async () => {
+test('a list that fails to load shows an error with a retry, and the other lists stay [AUTH-59]', async () => {
   open({ 'GET /api/auth/passkeys': failOnce([laptop]) });
   await screen.findByText('Passkeys could not be loaded');
   expect(await rowsOf('Sessions')).toHaveLength(1);
@@ -74,7 +73,7 @@ test('a list that cannot be loaded says so, with a retry, and the others stay [A
   expect(await rowsOf('Passkeys')).toHaveLength(1);
 });
 
-test('a wrong password makes no codes; the right one shows ten, once [AUTH-63]', async () => {
+test('a wrong password creates no codes; the right one shows ten codes once [AUTH-63]', async () => {
   const codes = [...'BCDFGHJKMN'].map((last) => `BCDF-GHJK-MNPQ-RST${last}`);
   const host = open({
     'POST /api/auth/recovery-codes': ({ body }: FakeRequest) => {
@@ -97,7 +96,7 @@ test('a wrong password makes no codes; the right one shows ten, once [AUTH-63]',
   expect(screen.queryByText(codes[0] ?? '')).toBeNull();
 });
 
-test('sessions are listed, and each but this one can be ended [AUTH-67, AUTH-68]', async () => {
+test('sessions are listed, and all but this one can be ended [AUTH-67, AUTH-68]', async () => {
   let sessions = [here, phone, { ...phone, id: 'c', device: null }];
   open({
     'GET /api/auth/sessions': () => sessions,
@@ -124,7 +123,7 @@ test('sessions are listed, and each but this one can be ended [AUTH-67, AUTH-68]
   expect(screen.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled();
 });
 
-test('an access code is made with its link, and revoked after a question [AUTH-35, AUTH-36, AUTH-37]', async () => {
+test('an access code is created with its link, and revoked after a confirmation [AUTH-35, AUTH-36, AUTH-37]', async () => {
   const invite = {
     id: laptop.id,
     label: 'Autumn class',
@@ -170,7 +169,7 @@ test('an access code is made with its link, and revoked after a question [AUTH-3
   expect(screen.queryByRole('button', { name: 'Revoke Autumn class' })).toBeNull();
 });
 
-test('the password is changed when the new one is long enough and entered twice [AUTH-70]', async () => {
+test('the password changes if the new one is long enough and entered twice [AUTH-70]', async () => {
   const host = open({ 'POST /api/auth/password': success });
   await press('Change password');
   const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
@@ -182,7 +181,7 @@ test('the password is changed when the new one is long enough and entered twice 
   expect(await dialog.findAllByText('At least 12 characters')).toHaveLength(2);
   await type('New password', ' and long now');
   await userEvent.click(submit);
-  await dialog.findByText('The two are not the same');
+  await dialog.findByText('The passwords do not match');
   expect(listPosts(host)).toEqual([]);
   await retype('New password again', 'short and long now');
   await userEvent.click(submit);
@@ -192,7 +191,7 @@ test('the password is changed when the new one is long enough and entered twice 
   ]);
 });
 
-test('an admin is added with a first password, shown once, and removed [AUTH-71, AUTH-72]', async () => {
+test('an admin is added with a first password that is shown once, and removed [AUTH-71, AUTH-72]', async () => {
   let admins = [me];
   const second = { ...me, id: phone.id, username: 'Second', isYou: false };
   open({
@@ -220,7 +219,7 @@ test('an admin is added with a first password, shown once, and removed [AUTH-71,
   expect(await rowsOf('Admins')).toHaveLength(1);
 });
 
-test('a release token is made after a confirmation, shown once, and revoked [AUTH-73]', async () => {
+test('a release token is created after a confirmation, shown once, and revoked [AUTH-73]', async () => {
   const token = {
     id: '0123456789ab',
     team: 'Journal',

@@ -29,7 +29,7 @@ export function AdminsCard() {
   return (
     <Card
       title="Admins"
-      description="Each may do everything that you may do here."
+      description="Each of them can do everything you can do here."
       actions={
         <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setOpened({ kind: 'add' })}>
           Add admin
@@ -63,7 +63,7 @@ export function AdminsCard() {
       {opened?.kind === 'added' && (
         <ShownOnceDialog
           title={`${opened.admin.username} is an admin now`}
-          description="Hand over this first password; it is not shown again. It is changed in the account of the new admin."
+          description="Hand over this first password; it is not shown again. The new admin can change it on their account page."
           label="First password"
           lines={[opened.admin.password]}
           onClose={close}
@@ -72,7 +72,7 @@ export function AdminsCard() {
       {opened?.kind === 'remove' && (
         <ConfirmationDialog
           title={`Remove ${opened.admin.username}?`}
-          description="Every device of this admin shows the login screen at once, and no password, passkey or code signs in any more. What was done here stays."
+          description="All of this admin's devices show the login screen at once, and the password, passkeys and codes stop working. Changes made by this admin stay."
           confirmLabel="Remove"
           onConfirm={(body, api) =>
             api.call(removeAdmin, { params: { id: opened.admin.id }, body })
@@ -93,7 +93,7 @@ function AddAdminDialog(props: { onAdded: (admin: AddedAdmin) => void; onClose: 
   return (
     <ConfirmationDialog
       title="Add admin"
-      description="The new admin gets a first password and may do everything that you may do."
+      description="The new admin gets a first password and can do everything you can do."
       confirmLabel="Add admin"
       checkFields={() => form.trigger()}
       onConfirm={(confirmation, api) => {

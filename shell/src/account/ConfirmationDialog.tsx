@@ -31,13 +31,11 @@ interface ConfirmationDialogProps<Result> {
   checkFields?: () => Promise<boolean>;
   onConfirm: (confirmation: Confirmation, api: ApiClient) => Promise<Result>;
   success?: WriteToast;
-  /** The list that the action changes. */
   refresh: Endpoint;
   onConfirmed?: (result: Result) => void;
   onClose: () => void;
 }
 
-/** Does something only after the user has entered the password, or used a passkey of this site. */
 export function ConfirmationDialog<Result>(props: ConfirmationDialogProps<Result>) {
   const { checkFields = async () => true, onConfirmed = props.onClose } = props;
   const { data: passkeys = [] } = useAccountQuery(listPasskeys);

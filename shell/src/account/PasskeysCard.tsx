@@ -64,7 +64,7 @@ export function PasskeysCard() {
             <EmptyState
               icon={<KeyRound aria-hidden="true" />}
               title="No passkeys yet"
-              description="A passkey cannot be guessed, and works while somebody tries your password."
+              description="A passkey cannot be guessed, and works even while someone is trying out passwords."
             />
           }
         >
@@ -78,7 +78,7 @@ export function PasskeysCard() {
       {opened?.kind === 'remove' && (
         <ConfirmationDialog
           title={`Remove ${opened.passkey.name}?`}
-          description="Nobody can sign in with this passkey any more. Delete it on the device as well."
+          description="This passkey can no longer be used to sign in. Delete it on the device as well."
           confirmLabel="Remove"
           onConfirm={(body, api) =>
             api.call(removePasskey, { params: { id: opened.passkey.id }, body })

@@ -27,7 +27,7 @@ export function PasswordCard() {
 const formSchema = z.object({ newPassword: newPasswordSchema, repeated: z.string() }).check(
   z.refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
-    message: 'The two are not the same',
+    message: 'The passwords do not match',
   }),
 );
 

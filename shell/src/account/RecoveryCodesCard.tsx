@@ -41,7 +41,7 @@ export function RecoveryCodesCard() {
           description={
             hasCodes
               ? 'The earlier codes stop working. The new ones are shown once.'
-              : 'The codes are shown once. Keep them where only you find them.'
+              : 'The codes are shown once. Store them where only you can find them.'
           }
           confirmLabel="Make codes"
           onConfirm={(body, api) => api.call(createRecoveryCodes, { body })}
@@ -67,7 +67,7 @@ export function RecoveryCodesCard() {
 }
 
 function Status({ remaining, createdAt }: { remaining: number; createdAt: string | null }) {
-  if (createdAt === null) return <Text tone="muted">None were made yet.</Text>;
+  if (createdAt === null) return <Text tone="muted">No recovery codes yet.</Text>;
   const text = `${remaining} of ${RECOVERY_CODE_COUNT} codes are left, made ${formatMoment(createdAt)}.`;
   if (remaining > FEW) return <Text tone="muted">{text}</Text>;
   return <Alert variant="warning">{text} Make new ones.</Alert>;

@@ -38,7 +38,7 @@ export function ReleaseTokensCard() {
   return (
     <Card
       title="Release tokens"
-      description="With a token a team deploys its own modules, and no others."
+      description="With a token, a team can deploy its own modules and no others."
       actions={
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpened({ kind: 'make' })}>
           Make release token
@@ -52,7 +52,7 @@ export function ReleaseTokensCard() {
           <EmptyState
             icon={<KeyRound aria-hidden="true" />}
             title="No release tokens yet"
-            description="Make one for a team that deploys a module by itself."
+            description="Make one for a team that deploys its own module."
           />
         }
       >
@@ -79,7 +79,7 @@ export function ReleaseTokensCard() {
       {opened?.kind === 'revoke' && (
         <ConfirmationDialog
           title={`Revoke the token of ${opened.token.team}?`}
-          description={`It never works again for ${opened.token.modules.join(', ')}. What was deployed with it stays as it is.`}
+          description={`It stops working for ${opened.token.modules.join(', ')}. Releases deployed with it stay.`}
           confirmLabel="Revoke"
           onConfirm={(body, api) =>
             api.call(revokeReleaseToken, { params: { id: opened.token.id }, body })
@@ -109,7 +109,7 @@ function TokenRow({ token, onRevoke }: { token: ListedReleaseToken; onRevoke: ()
       facts={[
         modules.join(', '),
         `${end} ${formatMoment(revokedAt ?? expiresAt)}`,
-        lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'no use known',
+        lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'no known use',
         `made ${formatMoment(createdAt)} by ${createdBy}`,
         `id ${id}`,
       ]}
@@ -156,7 +156,7 @@ function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
   return (
     <ConfirmationDialog
       title="Make release token"
-      description="Whoever has it deploys these modules until it expires or is revoked. It is shown once."
+      description="Anyone who has it can deploy these modules until it expires or is revoked. It is shown once."
       confirmLabel="Make token"
       checkFields={() => form.trigger()}
       onConfirm={(confirmation, api) => {

@@ -24,7 +24,6 @@ const Fields = styled.dl`
   }
 `;
 
-/** `dailyBX` as `Daily BX`. */
 function formatFieldName(name: string): string {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -46,7 +46,7 @@ const formatClock = (at: string) =>
     second: '2-digit',
   });
 
-/** Nobody is signed in when a sign-in is refused. */
+/** A refused sign-in has no username. */
 const formatPerson = ({ username, role }: AuditLogEntry['caller']) => username ?? `(${role})`;
 
 export function AuditEntries({ entries }: { entries: readonly AuditLogEntry[] }) {

@@ -27,7 +27,6 @@ const pageOf = (...ids: number[]): Page => ({
   next: null,
   missing: [],
 });
-/** A log of two pages. */
 const answerPages = ({ query }: FakeRequest): Page =>
   query.get('cursor') === 'c' ? pageOf(1) : { ...pageOf(3, 2), next: 'c' };
 
@@ -36,14 +35,14 @@ const listNames = () =>
     .getAllByRole('listitem')
     .map((item) => /AAPL \d/.exec(item.textContent ?? '')?.[0]);
 
-test('older entries are loaded below those that are shown [AUDIT-04]', async () => {
+test('older entries load below the current ones [AUDIT-04]', async () => {
   open(answerPages);
   await press('Load older');
   await waitFor(() => expect(listNames()).toEqual(['AAPL 3', 'AAPL 2', 'AAPL 1']));
   expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
 });
 
-test('the filter is in the address, and both of its days are included [AUDIT-05, AUDIT-11]', async () => {
+test('the filter is in the address and includes both of its days [AUDIT-05, AUDIT-11]', async () => {
   const sent: Record<string, string>[] = [];
   open(({ query }) => {
     sent.push(Object.fromEntries(query));
@@ -67,7 +66,7 @@ test('the filter is in the address, and both of its days are included [AUDIT-05,
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('a service that did not answer is named above the entries [AUDIT-09]', async () => {
+test('a service that did not respond is named above the entries [AUDIT-09]', async () => {
   let missing = ['flow'];
   open(() => ({ ...pageOf(1), missing }));
   await screen.findByText('flow did not answer.');
@@ -77,14 +76,14 @@ test('a service that did not answer is named above the entries [AUDIT-09]', asyn
   await waitFor(() => expect(screen.queryByText('flow did not answer.')).toBeNull());
 });
 
-test('an audit log that cannot be loaded says so, with a retry [AUDIT-11]', async () => {
+test('an audit log that fails to load shows an error with a retry [AUDIT-11]', async () => {
   open(failOnce(pageOf(1)));
   await screen.findByText('The audit log could not be loaded');
   await press('Try again');
   await screen.findByText('AAPL 1');
 });
 
-test('the export has all pages that the filter finds [AUDIT-12]', async () => {
+test('the export has all pages that match the filter [AUDIT-12]', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const host = open(answerPages);
   await screen.findByText('AAPL 3');
@@ -98,7 +97,7 @@ test('the export has all pages that the filter finds [AUDIT-12]', async () => {
   expect(limits).toEqual([null, '100', '100']);
 });
 
-test('an entry is exported with its values [AUDIT-12]', () => {
+test('an exported entry has its values [AUDIT-12]', () => {
   const { rows } = tabulateAuditLog([createEntry(1, { before: null })]);
   expect(rows.map((cells) => cells.join())).toEqual([
     '2026-11-20T15:00:01.000Z,anna,admin,203.0.113.9,holding.changed,holding,AAPL 1,5,,{"quantity":12,"currentPrice":3},portfolio,r1',

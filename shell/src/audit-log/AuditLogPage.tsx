@@ -55,12 +55,12 @@ export function AuditLogPage() {
               </Button>
             }
           >
-            What was done there is missing below.
+            Its entries are missing below.
           </Alert>
         )}
         <Card
           title="Entries"
-          description="Newest first. Nobody can change them, and they are kept forever."
+          description="Newest first. Entries cannot be changed and are stored permanently."
           flush
           actions={
             <Button
@@ -76,7 +76,7 @@ export function AuditLogPage() {
             query={log}
             loading={<LoadingState text="Loading audit log..." />}
             errorTitle="The audit log could not be loaded"
-            refetchError="The audit log could not be brought up to date."
+            refetchError="The audit log could not be updated."
             isEmpty={({ entries }) => entries.length === 0}
             empty={<EmptyState title="No entries" description="Nothing here fits the filter." />}
           >
@@ -104,7 +104,7 @@ function useAuditLog(filter: AuditFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    // Reopening the page shows what was done meanwhile.
+    // Reopening the page shows new entries.
     staleTime: 0,
     gcTime: 0,
   });

@@ -10,7 +10,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ShellServices, useShellServices } from '../host/services.ts';
 import { tabulateAuditLog } from './audit-csv.ts';
 
-/** More than a busy desk makes in a year. A filter by day gives the rest. */
+/** More than a busy desk creates in a year. Filter by day for the rest. */
 const MAX_EXPORTED = 20_000;
 
 async function fetchEntries(api: ShellServices['api'], filter: AuditFilter) {

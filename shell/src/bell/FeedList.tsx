@@ -13,7 +13,7 @@ const Choice = styled.button`
   background: none;
   text-align: start;
   cursor: pointer;
-  /* The focused button scrolls below the sticky heading, not under it. */
+  /* Keeps the focused button from scrolling under the sticky heading. */
   scroll-margin-top: 44px;
   ${focusRingInside}
 

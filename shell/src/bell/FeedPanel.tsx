@@ -144,7 +144,7 @@ type FeedSource = Pick<
   'data' | 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'
 >;
 
-/** It has failed and never had data. Stays true while it's fetched again. */
+/** Failed without ever having data. Stays true during a refetch. */
 const hasFailed = ({ data, errorUpdateCount }: FeedSource) => !data && errorUpdateCount > 0;
 
 const isLoading = ({ data, errorUpdateCount }: FeedSource) => !data && errorUpdateCount === 0;

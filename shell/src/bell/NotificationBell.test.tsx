@@ -37,13 +37,13 @@ test.each([
   expect(bell()).toHaveAccessibleDescription(text);
 });
 
-test('without activity there is no badge, and the dropdown says so [BELL-02, BELL-13]', async () => {
+test('without activity there is no badge, and the dropdown shows an empty state [BELL-02, BELL-13]', async () => {
   await open(emptyDay);
   expect(await panel().findByText('No activity today')).toBeVisible();
   expect(bell().parentElement).toHaveTextContent(/^$/);
 });
 
-test('the dropdown has the date, and each item its ticker, time and label [BELL-04, BELL-06, BELL-11, BELL-20]', async () => {
+test('the dropdown shows the date, and each item’s ticker, time and label [BELL-04, BELL-06, BELL-11, BELL-20]', async () => {
   const at = new Date().toISOString();
   await open({
     [analysisLog]: [sampleAnalysis({ createdAt: at })],
@@ -62,7 +62,7 @@ test('the dropdown has the date, and each item its ticker, time and label [BELL-
 test.each([
   ['BELL-14', /AAPL/, 'heat-map', ['AAPL']],
   ['BELL-15', /NVDA/, `unusual-flow?alert=${sampleAlert().id}`, []],
-] as const)('%s, BELL-21 choosing %p goes to its place', async (_, name, place, analyses) => {
+] as const)('%s, BELL-21 choosing %p opens its place', async (_, name, place, analyses) => {
   const { user, host } = await open(busyDay);
   await user.click(await panel().findByRole('button', { name }));
   expect(host.navigations).toEqual([place]);
@@ -70,10 +70,10 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-describe('what was seen', () => {
+describe('seen items', () => {
   const twoAlerts = [sampleAlert({ id: 'a' }), sampleAlert({ id: 'b', ticker: 'AMD' })];
 
-  test('opening the dropdown clears the badge, also after a reload, and marks what is new [BELL-02, BELL-22]', async () => {
+  test('opening the dropdown clears the badge, also after a reload, and marks new items [BELL-02, BELL-22]', async () => {
     const { user, unmount } = await open({ ...emptyDay, [unusualFlow]: twoAlerts });
     expect(await panel().findAllByText('New:')).toHaveLength(2);
     expect(bell()).not.toHaveAccessibleDescription(/new/);
@@ -91,7 +91,7 @@ describe('what was seen', () => {
   });
 
   test.each(['{"day":"Thu Nov 19 2020","keys":["flow a"]}', '{"day":1}', 'nonsense'])(
-    'with %s stored nothing was seen today [BELL-22]',
+    'with %s stored, nothing has been seen today [BELL-22]',
     async (stored) => {
       localStorage.setItem('bell-seen', stored);
       show({ ...emptyDay, [unusualFlow]: twoAlerts });
@@ -99,7 +99,7 @@ describe('what was seen', () => {
     },
   );
 
-  test('the bell tells about analyses, flow or both, as this device has chosen [BELL-23]', async () => {
+  test('the bell shows analyses, flow or both, depending on this device’s choice [BELL-23]', async () => {
     const { user, unmount } = await open(busyDay);
     await waitFor(() => expect(items()).toHaveLength(2));
     await user.click(panel().getByRole('radio', { name: 'Flow' }));
@@ -116,7 +116,7 @@ describe('what was seen', () => {
     expect(items()).toHaveLength(2);
   });
 
-  test('a source that is not chosen is not reported as failed [BELL-23]', async () => {
+  test('a deselected source is not reported as failed [BELL-23]', async () => {
     localStorage.setItem('bell-sources', 'analyses');
     await open({ ...busyDay, [unusualFlow]: fail });
     await waitFor(() => expect(items()).toHaveLength(1));
@@ -124,7 +124,7 @@ describe('what was seen', () => {
   });
 });
 
-test('the keyboard opens the dropdown and moves in it, and Escape returns the focus to the bell', async () => {
+test('the keyboard opens the dropdown and moves through it, and Escape returns the focus to the bell', async () => {
   const { user } = show(busyDay);
   await screen.findByText('2');
   act(() => bell().focus());
@@ -148,20 +148,20 @@ test('the keyboard opens the dropdown and moves in it, and Escape returns the fo
   await waitFor(() => expect(bell()).toHaveFocus());
 });
 
-test('the dropdown shows that it is loading until both sources have responded', async () => {
+test('the dropdown shows a loading state until both sources have responded', async () => {
   await open({ ...emptyDay, [unusualFlow]: neverRespond });
   expect(panel().getByRole('status')).toHaveTextContent("Loading today's activity");
   expect(panel().queryByText('No activity today')).toBeNull();
 });
 
-test('when the analyses cannot be loaded the dropdown says so and shows the alerts', async () => {
+test('if the analyses fail to load, the dropdown shows an error and the alerts', async () => {
   await open({ ...busyDay, [analysisLog]: fail });
   expect(await panel().findByText('The analyses could not be loaded.')).toBeVisible();
   expect(items()).toHaveLength(1);
   expect(items()[0]).toHaveTextContent('NVDA');
 });
 
-test('when one source failed, the dropdown does not say No activity, and a retry is possible', async () => {
+test('if one source failed, the dropdown shows a retry instead of No activity', async () => {
   let alerts: () => unknown = fail;
   const { user } = await open({ ...emptyDay, [unusualFlow]: () => alerts() });
   await panel().findByText('The flow alerts could not be loaded.');
@@ -190,7 +190,7 @@ describe('over time', () => {
     return host;
   }
 
-  test('both sources are polled every 30 seconds, the alerts under the query key of the flow tab [BELL-17, BELL-18]', async () => {
+  test('both sources are polled every 30 seconds, and the alerts share the flow tab’s query key [BELL-17, BELL-18]', async () => {
     const { requests, queryClient } = await openNow(emptyDay);
     expect(requests).toHaveLength(2);
     await advance(10 * 60_000);
@@ -203,7 +203,7 @@ describe('over time', () => {
     expect(queryClient.getQueryData(['/api', 'unusual-flow'])).toEqual([]);
   });
 
-  test('a failed poll keeps the data and says that it is older', async () => {
+  test('after a failed poll the data stays and is marked as older', async () => {
     let flow: () => unknown = () => [sampleAlert()];
     await openNow({ ...emptyDay, [unusualFlow]: () => flow() });
     flow = fail;
@@ -216,7 +216,7 @@ describe('over time', () => {
     expect(items()).toHaveLength(1);
   });
 
-  test('at local midnight the date changes and yesterday’s alerts go, without a response [BELL-04, BELL-16]', async () => {
+  test('at local midnight the date changes and yesterday’s alerts disappear without a response [BELL-04, BELL-16]', async () => {
     jest.setSystemTime(new Date(2026, 10, 20, 23, 59, 50));
     let flow: () => unknown = () => [sampleAlert()];
     await openNow({ ...emptyDay, [unusualFlow]: () => flow() });
@@ -231,7 +231,7 @@ describe('over time', () => {
     expect(bell()).not.toHaveAccessibleDescription(/today/);
   });
 
-  test('a computer that slept through midnight has the new day within a minute [BELL-16]', async () => {
+  test('a computer that slept through midnight shows the new day within a minute [BELL-16]', async () => {
     await openNow({ ...emptyDay, [unusualFlow]: [sampleAlert()] });
     jest.setSystemTime(new Date(2026, 10, 21, 8));
     await advance(60_000);

@@ -9,7 +9,7 @@ import { useTodaysActivity } from './use-todays-activity.ts';
 
 const HIGHEST_COUNT = 99;
 
-/* The margin is the badge's place, also while there is none. */
+/* The margin reserves space for the badge. */
 const Place = styled.span`
   position: relative;
   display: inline-flex;

@@ -22,7 +22,7 @@ export function useChosenSources(): [ChosenSources, (chosen: ChosenSources) => v
 }
 
 interface Seen {
-  /** Local date, as `Date.toDateString` writes it. */
+  /** Local date in the format of `Date.toDateString`. */
   readonly day: string;
   readonly keys: readonly string[];
 }

@@ -15,17 +15,17 @@ test.each([
   ['BELL-08', 'Text Analysis', 'Holds.', null],
   ['BELL-09', 'Chart Update', ' ', '/chart.webp'],
   ['BELL-10', 'Update', null, null],
-])('%s an analysis is labelled %s by what it has', (_, label, analysisText, analysisImage) => {
+])('%s an analysis is labelled %s for its content', (_, label, analysisText, analysisImage) => {
   expect(ofAnalysis({ analysisText, analysisImage })).toMatchObject({ label, ticker: 'AAPL' });
 });
 
-test('a text of 120 characters is shown whole, a longer one is truncated [BELL-12, BELL-20]', () => {
+test('a text of 120 characters is shown in full, and a longer one is truncated [BELL-12, BELL-20]', () => {
   expect(ofAnalysis({ analysisText: 'a'.repeat(120) })?.detail).toBe('a'.repeat(120));
   expect(ofAnalysis({ analysisText: 'a'.repeat(121) })?.detail).toBe(`${'a'.repeat(120)}...`);
   expect(ofAnalysis({ analysisText: null })?.detail).toBe('');
 });
 
-test('an alert has its option type and those of strike, expiry and spot that it has [BELL-11]', () => {
+test('an alert shows its option type, and its strike, expiry and spot if present [BELL-11]', () => {
   expect(ofAlert({})).toMatchObject({
     ticker: 'NVDA',
     label: 'CALL Flow Alert',
@@ -37,7 +37,7 @@ test('an alert has its option type and those of strike, expiry and spot that it 
   expect(ofAlert({ spot: 0 })?.detail).toContain('Spot $0.00');
 });
 
-test('analyses and alerts are sorted together, newest first, in any ISO notation [BELL-05]', () => {
+test('analyses and alerts are sorted together, newest first, for any ISO notation [BELL-05]', () => {
   const items = collectFeed(
     [
       sampleAnalysis({ stockSymbol: 'SECOND', createdAt: '2026-11-20T15:00:00.500Z' }),
@@ -52,7 +52,7 @@ test('analyses and alerts are sorted together, newest first, in any ISO notation
   expect(items.map(({ ticker }) => ticker)).toEqual(['FIRST', 'SECOND', 'THIRD', 'FOURTH']);
 });
 
-test('alerts count since local midnight; analyses count as the server returns them [BELL-16]', () => {
+test('alerts count from local midnight; all analyses from the server count [BELL-16]', () => {
   const before = '2026-11-20T04:59:59.999Z';
   const items = collectFeed(
     [sampleAnalysis({ createdAt: before })],

@@ -57,8 +57,8 @@ function presentAlert(alert: FlowAlert): FeedItem {
 const getCreatedMs = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt);
 
 /**
- * Today's analyses and flow alerts, newest first. The server returns only analyses of the trading day;
- * alerts count since the user's own midnight.
+ * Today's analyses and flow alerts, newest first. The server returns only the trading day's
+ * analyses; alerts count from the user's own midnight.
  */
 export function collectFeed(
   analyses: readonly AnalysisEntry[],

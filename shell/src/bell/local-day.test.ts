@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/* A process keeps the time zone it was started with, so each zone gets a process of its own. */
+/* A process can't change its time zone, so each zone gets its own process. */
 const script = `
   const { startOfLocalDay, startOfNextLocalDay } = await import(process.argv[1]);
   const days = new Set();
@@ -26,7 +26,7 @@ test.each([
   ['America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z', 25],
   ['Australia/Lord_Howe', '2026-10-03T13:30:00.000Z', '2026-10-04T13:00:00.000Z', 23.5],
   ['Australia/Lord_Howe', '2026-04-04T13:00:00.000Z', '2026-04-05T13:30:00.000Z', 24.5],
-  // Midnight is skipped in spring and comes twice in autumn.
+  // Midnight is skipped in spring and occurs twice in autumn.
   ['America/Havana', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z', 23],
   ['America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z', 25],
 ])('in %s the day from %s to %s is one day of %d hours [BELL-16]', (zone, start, end, hours) => {

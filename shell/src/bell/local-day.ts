@@ -9,7 +9,7 @@ export function startOfNextLocalDay(at: Date): Date {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1);
 }
 
-/** A timer stops while the computer sleeps, so the date is checked at least this often. */
+/** A timer stops while the computer sleeps, so waiting until midnight isn't enough. */
 const MAX_CHECK_INTERVAL_MS = 60_000;
 
 function subscribe(listener: () => void) {

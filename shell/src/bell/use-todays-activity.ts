@@ -9,7 +9,7 @@ const POLL_MS = 30_000;
 export function useTodaysActivity() {
   const today = useStartOfToday();
   const analyses = useEndpoint(listAnalysesToday, {}, { pollMs: POLL_MS });
-  // Without query parameters, so that the bell and the flow tab share one cached response.
+  // No query parameters, so that the bell and the flow tab share a cached response.
   const alerts = useEndpoint(listFlowAlerts, {}, { pollMs: POLL_MS });
   return {
     today,

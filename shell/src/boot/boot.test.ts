@@ -14,7 +14,7 @@ test.each([
   ['Asia/Tokyo', 'Asia/Tokyo'],
   [undefined, NEW_YORK],
   ['Mars/Olympus', NEW_YORK],
-])('with the time zone %s a page has its modules and the zone %s', (zone, tradingTimeZone) => {
+])('with the time zone %s, a page has its modules and the zone %s', (zone, tradingTimeZone) => {
   const data = { modules: [flow], tradingTimeZone: zone };
   expect(readBootOf(JSON.stringify(data))).toEqual({ modules, tradingTimeZone });
 });
@@ -22,11 +22,11 @@ test.each([
 test.each([
   ['truncated JSON', '{"modules": ['],
   ['the placeholder of the template', '"%BOOT%"'],
-])('a page with %s has no modules and New York’s time zone', (_, data) => {
+])('a page with %s has no modules and uses New York’s time zone', (_, data) => {
   expect(readBootOf(data)).toEqual({ modules: [], tradingTimeZone: NEW_YORK });
 });
 
-test('a page that the gateway traces names its trace', () => {
+test('a page traced by the gateway has its trace id', () => {
   expect(readTraceparent()).toBeUndefined();
   document.body.innerHTML = '<meta name="traceparent" content="00-1-2-01">';
   expect(readTraceparent()).toBe('00-1-2-01');

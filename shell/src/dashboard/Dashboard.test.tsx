@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('a module gets the trading time zone of the page', async () => {
+test('a module gets the page’s trading time zone', async () => {
   const mount = jest.fn(async () => {});
   const panel = { bootstrap: async () => {}, mount, unmount: async () => {} };
   const modules = createLoader({ load: async () => loadedPanel(panel) });
@@ -47,7 +47,7 @@ test('a module gets the trading time zone of the page', async () => {
   await waitFor(() => expect(mount).toHaveBeenCalledWith(expect.objectContaining({ host })));
 });
 
-test('with modules that have tabs of the other audience only, the dashboard says that it has no tabs', async () => {
+test('if the modules only have tabs for the other audience, the dashboard shows that it has no tabs', async () => {
   const tab = { id: 'journal', label: 'Journal', panel: 'entries', order: 5 };
   const listedModules = [listModule('mfe-admin', { tabs: [{ ...tab, audience: 'admin' }] })];
   openApp('/student', {}, { listedModules });

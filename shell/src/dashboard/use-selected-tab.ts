@@ -6,8 +6,8 @@ import { formatOpenedSymbol, parseOpenedSymbol } from '../symbol-sheet/symbol-ad
 const parseTab = (search: string) => new URLSearchParams(search).get('tab');
 
 /**
- * The id of the tab in the URL, or else of the first one; undefined without tabs. Selecting one may
- * name the alert that it opens; otherwise no alert stays open.
+ * The id of the tab in the URL, or else of the first tab; undefined without tabs. Selecting a tab
+ * can open an alert, and otherwise closes any open one.
  */
 export function useSelectedTab(
   tabs: readonly DashboardTab[],
@@ -18,9 +18,9 @@ export function useSelectedTab(
   const select = useCallback(
     (tab: string, alert?: string) => {
       const { search: current } = window.location;
-      // A click selects twice, on pointer down and on focus, but adds one step to the history.
+      // A click selects twice, on pointer down and on focus, but must add only one history entry.
       if (parseTab(current) === tab && !parseOpenedSymbol(current) && !alert) return;
-      // A tab that is selected from the symbol sheet replaces the sheet.
+      // A tab selected from the symbol sheet replaces the sheet.
       const search = new URLSearchParams(formatOpenedSymbol(current));
       search.set('tab', tab);
       search.delete('alert');

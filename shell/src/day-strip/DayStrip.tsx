@@ -2,7 +2,7 @@ import { Text, TextButton } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/* Its height is the same while it loads, so that nothing below it moves. */
+/* Has the same height while loading, so that nothing below moves. */
 const Strip = styled.div`
   position: relative;
   display: flex;
@@ -21,7 +21,7 @@ const Strip = styled.div`
   & > * + * {
     border-inline-start: 1px solid var(--border);
   }
-  /* With a whole long list of tickers it's a block of lines. */
+  /* With an expanded list of tickers it wraps over several lines. */
   &:has([data-whole]) {
     display: block;
     white-space: normal;
@@ -35,7 +35,6 @@ const Strip = styled.div`
   }
 `;
 
-/** The day in one line. If it doesn't fit, it scrolls sideways, also by the keyboard. */
 export function DayStrip({ children }: { children: ReactNode }) {
   return (
     <Strip role="group" aria-label="The day" tabIndex={0}>

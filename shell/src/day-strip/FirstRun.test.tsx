@@ -22,7 +22,7 @@ const open = (responses: FakeResponses = {}, path = '/') =>
   openApp(path, { ...fresh, ...responses });
 const findSteps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
 
-test('a fresh installation shows four steps, each leading to its place [SHELL-70]', async () => {
+test('a fresh installation shows four steps, each with a link to its place [SHELL-70]', async () => {
   const { user } = open();
   const steps = await findSteps();
   steps.getByText('0 of 4 done');
@@ -31,7 +31,7 @@ test('a fresh installation shows four steps, each leading to its place [SHELL-70
   await screen.findByRole('tab', { name: 'Fund Holdings', selected: true });
 });
 
-test('what is done is left out, and hidden steps stay hidden on this device [SHELL-70]', async () => {
+test('finished steps are left out, and hidden steps stay hidden on this device [SHELL-70]', async () => {
   const { unmount, user } = open({ 'GET /api/student-invites': [invite] });
   const steps = await findSteps();
   steps.getByText('1 of 4 done');

@@ -71,7 +71,6 @@ interface FirstRunStep {
   readonly place: { readonly tab: string } | { readonly path: string };
 }
 
-/** The steps that set up the dashboard for students; undefined until it's known which are done. */
 function useFirstRunSteps(): readonly FirstRunStep[] | undefined {
   const { data: figures } = useEndpoint(getManualPnl, { params: { fund: MAIN_FUND } });
   const { data: stocks } = useEndpoint(listStocks);

@@ -31,7 +31,7 @@ const show = (response: unknown) =>
   });
 const figure = (label: string) => screen.getByText(label).parentElement as HTMLElement;
 
-test('the strip shows the figures of the day [OVER-24, OVER-25, OVER-27]', async () => {
+test('the strip shows the day’s figures [OVER-24, OVER-25, OVER-27]', async () => {
   show(insights);
   await screen.findByText('Watchlist');
   expect(screen.getByRole('region', { name: 'Today at a glance' })).toBeVisible();
@@ -46,7 +46,7 @@ test('the strip shows the figures of the day [OVER-24, OVER-25, OVER-27]', async
   }
 });
 
-test('a symbol of a figure opens its sheet', async () => {
+test('a symbol in a figure opens its sheet', async () => {
   const { user, host } = show(insights);
   await screen.findByText('Watchlist');
   await user.click(within(figure('Bots in Position')).getByRole('button', { name: 'AAPL' }));
@@ -54,14 +54,14 @@ test('a symbol of a figure opens its sheet', async () => {
   expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
 });
 
-test('unknown parts are left out, and the rest is shown', async () => {
+test('unknown parts are left out, and the rest shows', async () => {
   const unknown = { botsInPosition: null, topPerformers: [], flow: null, analysisToday: null };
   show({ ...insights, ...unknown });
   await screen.findByText('Watchlist');
   expect(screen.getAllByRole('term')).toHaveLength(1);
 });
 
-test('insights that could not be loaded say so, and a retry shows them [SHELL-64]', async () => {
+test('insights that fail to load show an error, and a retry loads them [SHELL-64]', async () => {
   const { user } = show(failOnce(insights));
   expect(await screen.findByText('Could not be loaded')).toBeVisible();
   expect(screen.queryByText('Watchlist')).toBeNull();

@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { NotLoaded } from './DayStrip.tsx';
 
-/** The number of figures on most days. */
+/** On most days. */
 const EXPECTED_COUNT = 5;
 
 const Place = styled.section`
@@ -47,7 +47,7 @@ const Figures = styled.dl`
     color: var(--text-muted);
     font-size: var(--text-sm);
   }
-  /* Taller tickers would push what is below the strip off a phone. */
+  /* Taller tickers would push the content below the strip off a phone's screen. */
   & button {
     min-height: 24px;
   }
@@ -119,7 +119,7 @@ function Loading() {
   );
 }
 
-/** A piece of text. With a symbol, it begins with a button that opens the symbol's sheet. */
+/** With a symbol, it starts with a button that opens the symbol's sheet. */
 interface InsightPart {
   readonly symbol?: string;
   readonly text: string;

@@ -24,7 +24,7 @@ const show = (response: FakeResponses[string], tradingTimeZone?: string) =>
 const tickers = async (label: string) =>
   readTexts('listitem', await screen.findByRole('list', { name: label }));
 
-test('added and removed positions are shown as $TICKER, with their counts [ACT-02, ACT-03, ACT-04]', async () => {
+test('added and removed positions are shown as $TICKER with their counts [ACT-02, ACT-03, ACT-04]', async () => {
   show(day({ addedPositions: ['AAPL', 'NVDA'], removedPositions: ['TSLA'] }));
   expect(await tickers('Added positions')).toEqual(['$AAPL', '$NVDA']);
   expect(await tickers('Removed positions')).toEqual(['$TSLA']);
@@ -32,7 +32,7 @@ test('added and removed positions are shown as $TICKER, with their counts [ACT-0
   expect(screen.getByText('Removed 1')).toBeVisible();
 });
 
-test('the banner shows the main fund on the present day of the trading zone, also after midnight [ACT-01, ACT-07, ACT-22]', async () => {
+test('the banner shows the main fund’s current trading day, also after midnight [ACT-01, ACT-07, ACT-22]', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T14:59:30Z') });
   const { host } = show(day(), 'Asia/Tokyo');
   expect(screen.getByText('11/20/2026')).toBeVisible();
@@ -42,7 +42,7 @@ test('the banner shows the main fund on the present day of the trading zone, als
   expect(host.requests.map(({ params }) => params.date)).toEqual(['11/20/2026', '11/21/2026']);
 });
 
-test('a day without positions says so, but not while it loads [ACT-05, ACT-06]', async () => {
+test('a day without positions shows empty texts, but not while it loads [ACT-05, ACT-06]', async () => {
   show(day());
   expect(screen.getByRole('status')).toHaveTextContent("Loading today's trading activity");
   expect(screen.queryByText('No new positions today')).toBeNull();
@@ -52,7 +52,7 @@ test('a day without positions says so, but not while it loads [ACT-05, ACT-06]',
   expect(screen.getByText('Removed 0')).toBeVisible();
 });
 
-test('a failed request is not shown as a day without positions, and a retry shows them [ACT-23]', async () => {
+test('a failed request isn’t shown as a day without positions, and a retry loads them [ACT-23]', async () => {
   const { user } = show(failOnce(day({ addedPositions: ['AAPL'] })));
   expect(await screen.findByText('Could not be loaded')).toBeVisible();
   expect(screen.queryByText(/No new positions|Added 0|Removed 0/)).toBeNull();
@@ -60,14 +60,14 @@ test('a failed request is not shown as a day without positions, and a retry show
   expect(await tickers('Added positions')).toEqual(['$AAPL']);
 });
 
-test('a ticker opens the sheet of its symbol', async () => {
+test('a ticker opens its symbol’s sheet', async () => {
   const { user, host } = show(day({ addedPositions: ['AAPL'], removedPositions: ['TSLA'] }));
   await user.click(await screen.findByRole('button', { name: '$AAPL' }));
   await user.click(screen.getByRole('button', { name: '$TSLA' }));
   expect(host.openedSymbols).toEqual(['AAPL', 'TSLA']);
 });
 
-test('of 500 tickers the first 20 show, and a button shows all', async () => {
+test('only the first 20 of 500 tickers show, and a button shows all', async () => {
   const { user } = show(
     day({ addedPositions: Array.from({ length: 500 }, (_, index) => `T${index}`) }),
   );

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { NotLoaded } from './DayStrip.tsx';
 
-/** Tickers shown at first: an import may add thousands. */
+/** Tickers shown at first, since an import can add thousands. */
 const COLLAPSED_COUNT = 20;
 
 const Banner = styled.section`
@@ -21,7 +21,7 @@ const Banner = styled.section`
   & h2 {
     font-size: var(--text-md);
   }
-  /* Its width is the same while it loads, so that the figures beside it don't move. */
+  /* Has the same width while loading, so that the figures next to it don't move. */
   & > [data-part='lines'] {
     display: grid;
     min-width: 290px;
@@ -35,7 +35,7 @@ const Banner = styled.section`
       min-width: 252px;
     }
   }
-  /* A long list doesn't move them either: it scrolls in its place. */
+  /* A long list scrolls in place, so it doesn't move them either. */
   &:not(:last-child) > [data-part='lines']:not(:has([data-whole])) {
     width: 0;
     overflow-x: auto;

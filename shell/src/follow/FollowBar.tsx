@@ -98,14 +98,14 @@ export function FollowBar({ tabs }: { tabs: readonly string[] }) {
   );
 }
 
-/** An address that changes this soon after input was changed by the user. */
+/** If the address changes this soon after input, the user changed it. */
 const AFTER_INPUT_MS = 1_000;
 const INPUTS = ['pointerdown', 'keydown', 'click'];
 
 /**
- * Calls back when the user goes elsewhere by a tab, a filter, a symbol or Back. Ignores what the page
- * itself changes in its address, such as the mark of a row that expires.
- * @param shown the query string that following has led to
+ * Calls back when the user goes elsewhere through a tab, a filter, a symbol or Back. Ignores
+ * changes that the page itself makes to its address, such as an expiring row mark.
+ * @param shown the query string that following has set
  */
 function useUserNavigation(
   isActive: boolean,

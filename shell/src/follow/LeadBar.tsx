@@ -11,7 +11,7 @@ import { createViewSender } from './view-sender.ts';
 
 const KEY = 'dashboard.live-class';
 
-/** The id of the class that this tab leads, so that it still does after a reload; null without one. */
+/** The id of the class that this tab leads, stored for reloads; null without one. */
 export const ownClass = {
   get(): string | null {
     try {
@@ -25,7 +25,7 @@ export const ownClass = {
       if (id === null) sessionStorage.removeItem(KEY);
       else sessionStorage.setItem(KEY, id);
     } catch {
-      // Without storage, a reload ends the class after a while.
+      // Without storage, the class ends a while after a reload.
     }
   },
 };
@@ -50,18 +50,21 @@ export function LeadBar({ tabs }: { tabs: readonly string[] }) {
     try {
       await perform();
     } catch (error) {
-      const description = getErrorMessage(error, 'The server was not reached. Try again.');
+      const description = getErrorMessage(error, 'The server could not be reached. Try again.');
       toast({ variant: 'destructive', title, description });
     }
     setPending(false);
   };
   const start = () =>
-    run(async () => saveId((await api.call(startLive, { body: readView(tabs) })).id), 'Not Live');
+    run(
+      async () => saveId((await api.call(startLive, { body: readView(tabs) })).id),
+      'Class Not Started',
+    );
   const end = () =>
     run(async () => {
       await api.call(endLive, {});
       saveId(null);
-    }, 'Still Live');
+    }, 'Class Not Ended');
 
   const runCommand = useEffectEvent(() => {
     const next = pendingCommand.get();
@@ -76,7 +79,8 @@ export function LeadBar({ tabs }: { tabs: readonly string[] }) {
 
   const loseClass = useEffectEvent((error: unknown) => {
     saveId(null);
-    const fallback = 'The server was not reached for 30 seconds. Go live again when it is.';
+    const fallback =
+      'The server could not be reached for 30 seconds. Go live again once it is back.';
     const description = getErrorMessage(error, fallback);
     toast({ variant: 'destructive', title: 'The Live Class Has Ended', description });
   });
@@ -93,7 +97,7 @@ export function LeadBar({ tabs }: { tabs: readonly string[] }) {
       renewals.subscribe(sender.renew),
       sender.stop,
     ];
-    // After a reload, the page shows where it is now.
+    // After a reload, sends the page's current view.
     sender.renew();
     return () => {
       for (const stop of stops) stop();

@@ -3,7 +3,7 @@ import { Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 
-/* The end of the page can be scrolled above the bar; toasts cover it. */
+/* Lets the end of the page scroll above the bar; toasts cover the bar. */
 const Room = createGlobalStyle`
   :root { --live-bar: 72px; }
   html:has([data-live-bar]) { scroll-padding-bottom: calc(var(--foot) + var(--live-bar)); }
@@ -29,7 +29,7 @@ const Bar = styled.div`
   background: var(--surface-overlay);
   box-shadow: var(--shadow-float);
   transform: translateX(-50%);
-  /* A modal dialog disables pointer events of the body. */
+  /* A modal dialog disables pointer events on the body. */
   pointer-events: auto;
 
   & > svg {

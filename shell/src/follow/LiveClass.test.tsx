@@ -30,7 +30,6 @@ const isSelected = (name: string) => screen.findByRole('tab', { name, selected: 
 const addressIs = (search: string) => waitFor(() => expect(window.location.search).toBe(search));
 const queryBar = () => screen.queryByRole('region', { name: 'Live class' });
 
-/** A student's page on which a class shows this view and is followed. */
 async function follow(shown = view()) {
   const { user } = openApp('/student?tab=portfolio-data');
   await isSelected('Portfolio Data');
@@ -42,7 +41,7 @@ async function follow(shown = view()) {
   return user;
 }
 
-test('a student follows the tab and the parameters, and leaves to where the page was [FOLLOW-12, FOLLOW-14]', async () => {
+test('a student follows the tab and the parameters, and leaving restores the student’s view [FOLLOW-12, FOLLOW-14]', async () => {
   const user = await follow();
   await screen.findByText('Following the trader');
   await isSelected('Unusual Flow');
@@ -56,7 +55,7 @@ test('a student follows the tab and the parameters, and leaves to where the page
   await screen.findByText('The trader is live');
 });
 
-test('a click of the student pauses following, until the student comes back [FOLLOW-13]', async () => {
+test('a student’s click pauses following until the student comes back [FOLLOW-13]', async () => {
   const user = await follow();
   await isSelected('Unusual Flow');
   await user.click(screen.getByRole('tab', { name: 'Heat Map' }));
@@ -67,7 +66,7 @@ test('a click of the student pauses following, until the student comes back [FOL
   await addressIs('?tab=unusual-flow&flow-ticker=NVDA');
 });
 
-test('what the page itself changes in its address does not pause following [FOLLOW-13]', async () => {
+test('the page’s own changes to its address don’t pause following [FOLLOW-13]', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   await follow(view({ 'heat.row': 'AAPL' }, 'heat-map'));
   await addressIs('?tab=heat-map&heat.row=AAPL');
@@ -76,13 +75,13 @@ test('what the page itself changes in its address does not pause following [FOLL
   await screen.findByText('Following the trader');
 });
 
-test('a tab that students do not have leaves the page as it is [FOLLOW-12]', async () => {
+test('a tab that students don’t have leaves the page unchanged [FOLLOW-12]', async () => {
   await follow(view({ 'holdings.fund': 'Growth' }, 'bot-analysis'));
   await screen.findByText('The trader is on a page of their own');
   expect(window.location.search).toBe('?tab=portfolio-data');
 });
 
-test('when the class ends the student stays and may go back to the own view [FOLLOW-14]', async () => {
+test('when the class ends, the student’s page stays, and the student can return to their own view [FOLLOW-14]', async () => {
   await follow();
   await isSelected('Unusual Flow');
   receive(null);
@@ -101,7 +100,7 @@ const openDashboard = (responses = {}) =>
     ...responses,
   });
 
-test('the admin goes live from the menu, leads by using the dashboard, and ends the class [FOLLOW-10, FOLLOW-11]', async () => {
+test('the admin goes live from the menu, leads by using the dashboard and ends the class [FOLLOW-10, FOLLOW-11]', async () => {
   const { host, user } = openDashboard();
   await chooseCommand('Go live');
   await screen.findByText('You are live: students can follow you');
@@ -123,7 +122,7 @@ test('the admin goes live from the menu, leads by using the dashboard, and ends 
   expect(ownClass.get()).toBeNull();
 });
 
-test('a class that could not start says why [FOLLOW-05]', async () => {
+test('a class that fails to start shows the reason [FOLLOW-05]', async () => {
   const reason = 'bob is live already. End that class first.';
   openDashboard({ [formatRoute(startLive)]: failWith(409, reason) });
   await chooseCommand('Go live');
@@ -131,7 +130,7 @@ test('a class that could not start says why [FOLLOW-05]', async () => {
   expect(queryBar()).toBeNull();
 });
 
-test('after a reload the page still leads its class, and says if it has ended [FOLLOW-11]', async () => {
+test('after a reload the page still leads its class, and shows if it has ended [FOLLOW-11]', async () => {
   ownClass.set(id);
   openDashboard({ [formatRoute(showLive)]: failWith(409, 'The live class has ended.') });
   await isSelected('Unusual Flow');

@@ -10,20 +10,20 @@ const run = (...events: (FollowEvent | Exclude<FollowEvent['type'], 'followed'>)
 
 test.each([
   ['a class offers to follow', run('live'), 'offered'],
-  ['who dismisses it is not asked again', run('live', 'dismissed', 'live'), 'dismissed'],
-  ['but in the next one', run('live', 'dismissed', 'ended', 'live'), 'offered'],
-  ['who leaves may follow again', run('live', followed, 'left'), 'offered'],
+  ['a student who dismisses it is not asked again', run('live', 'dismissed', 'live'), 'dismissed'],
+  ['the next class offers to follow again', run('live', 'dismissed', 'ended', 'live'), 'offered'],
+  ['a student who leaves can follow again', run('live', followed, 'left'), 'offered'],
   ['going elsewhere pauses following', run('live', followed, 'paused'), 'paused'],
-  ['who comes back follows', run('live', followed, 'paused', 'resumed'), 'following'],
-  ['who does not follow cannot pause', run('live', 'paused'), 'offered'],
-  ['who follows learns of the end', run('live', followed, 'ended'), 'ended'],
-  ['who has gone elsewhere does not', run('live', followed, 'paused', 'ended'), 'none'],
+  ['a student who comes back follows', run('live', followed, 'paused', 'resumed'), 'following'],
+  ['a student who does not follow cannot pause', run('live', 'paused'), 'offered'],
+  ['a student who follows sees the end', run('live', followed, 'ended'), 'ended'],
+  ['after going elsewhere, the end is not shown', run('live', followed, 'paused', 'ended'), 'none'],
   ['a class that is back is followed again', run('live', followed, 'ended', 'live'), 'following'],
-  ['who leaves after the end is offered nothing', run('live', followed, 'ended', 'left'), 'none'],
-  ['nor is who stays where the class ended', run('live', followed, 'ended', 'dismissed'), 'none'],
+  ['leaving after the end brings no offer', run('live', followed, 'ended', 'left'), 'none'],
+  ['staying after the end brings no offer', run('live', followed, 'ended', 'dismissed'), 'none'],
 ] as const)('%s [FOLLOW-13]', (_, state, mode) => expect(state.mode).toBe(mode));
 
-test('the own view is the one from before the first following [FOLLOW-14]', () => {
+test('the student’s own view is the one from before following started [FOLLOW-14]', () => {
   const later = { ...own, search: '?tab=heat-map' };
   const state = run('live', followed, 'paused', { type: 'followed', own: later });
   expect(state).toEqual({ mode: 'following', own });

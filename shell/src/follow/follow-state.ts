@@ -1,14 +1,13 @@
 export interface OwnView {
   readonly search: string;
-  /** The history state. */
   readonly state: unknown;
   readonly scrollY: number;
 }
 
 /**
  * `offered`: a class is live. `dismissed`: the student doesn't want to follow it. `following`: the
- * page shows what the trader looks at. `paused`: the student has gone elsewhere. `ended`: the class
- * ended while the student followed.
+ * page shows the trader's view. `paused`: the student has gone elsewhere. `ended`: the class ended
+ * while the student followed it.
  */
 export type FollowState =
   | { readonly mode: 'none' | 'offered' | 'dismissed' }
@@ -20,7 +19,7 @@ export type FollowEvent =
 
 const none: FollowState = { mode: 'none' };
 
-/** The next state. A state ignores events that don't apply to it. */
+/** A state ignores events that don't apply to it. */
 export function follow(state: FollowState, event: FollowEvent): FollowState {
   switch (event.type) {
     case 'live':

@@ -7,7 +7,7 @@ import {
 import type { LivePoint } from '@dashboard/mfe-kit';
 
 const TAB = 'tab';
-/** The admin's form for a new alert, and an access code, stay with their page. */
+/** The form for a new alert and an access code stay with their page. */
 const isOwn = (name: string, value: string) =>
   name === 'code' || (name === 'alert' && value === 'new');
 
@@ -15,8 +15,8 @@ const isShown = (name: string, value: string) =>
   name !== TAB && !isOwn(name, value) && liveParamPattern.test(name) && isLiveText(value);
 
 /**
- * The view of a page: its tab, and the parameters of its query string that may be part of a view.
- * @param tabs the ids of all tabs; the first is open if the address names none of them
+ * A page's view: its tab, and the query parameters that can be part of a view.
+ * @param tabs the ids of all tabs; the first is open if the address doesn't name one
  */
 export function readLiveView(
   search: string,
@@ -34,8 +34,8 @@ export const formatLiveView = ({ tab, params }: LiveView): string =>
   `?${new URLSearchParams({ ...(tab && { [TAB]: tab }), ...params })}`;
 
 /**
- * The view in the data of an event; undefined if it has another shape. The server has checked it, but
- * a newer server's parameters must stay out of the address.
+ * Parses an event's view; undefined if malformed. The server has validated it, but a newer server's
+ * parameters must stay out of the address.
  */
 export function parseLiveView(data: string): LiveView | undefined {
   try {
@@ -49,7 +49,6 @@ export function parseLiveView(data: string): LiveView | undefined {
 
 const CHANGES = ['popstate', 'pushState', 'replaceState'];
 
-/** Calls the listener after each change of the address. @returns an unsubscribe function */
 export function subscribeToAddress(listener: (event: Event) => void): () => void {
   for (const type of CHANGES) window.addEventListener(type, listener);
   return () => {
@@ -57,7 +56,7 @@ export function subscribeToAddress(listener: (event: Event) => void): () => void
   };
 }
 
-/** Replaces the address of the page, and tells everything that depends on it. */
+/** Replaces the page's address and notifies everything that depends on it. */
 export function showAddress(search: string, state: unknown = null): void {
   if (window.location.search === search) return;
   window.history.replaceState(state, '', window.location.pathname + search);

@@ -2,7 +2,7 @@ import { expectView, receiveView, shownView } from './live-state.ts';
 
 beforeEach(() => jest.useFakeTimers());
 
-test('a class that ended while the stream was lost is over soon after it opens again [FOLLOW-03]', () => {
+test('a class that ended while the stream was down ends on the page soon after the stream reopens [FOLLOW-03]', () => {
   receiveView('{"tab":"heat-map"}');
   expectView();
   jest.advanceTimersByTime(1_900);
@@ -11,7 +11,7 @@ test('a class that ended while the stream was lost is over soon after it opens a
   expect(shownView.get()).toBeNull();
 });
 
-test('a class that is still live continues with the first view of the stream [FOLLOW-03]', () => {
+test('a class that is still live continues with the stream’s first view [FOLLOW-03]', () => {
   receiveView('{"tab":"heat-map"}');
   expectView();
   receiveView('{"tab":"unusual-flow"}');

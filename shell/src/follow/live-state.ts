@@ -1,17 +1,17 @@
 import type { HostServices, LivePoint } from '@dashboard/mfe-kit';
 import { createCell } from '../host/cell.ts';
 
-/** A stream that opens sends the view of a live class within this time. */
+/** A newly opened stream sends a live class's view within this time. */
 const FIRST_VIEW_MS = 2_000;
 
-/** What the live class shows, as the server sent it; null without a class. */
+/** The live class's view in the server's format; null without a class. */
 export const shownView = createCell<string | null>(null);
 /** Counts the server's requests to renew the class. */
 export const renewals = createCell(0);
-/** What a command has asked for and the bar hasn't started yet. */
+/** Requested by a command but not started by the bar yet. */
 export const pendingCommand = createCell<'start' | 'end' | 'follow' | null>(null);
 export const isFollowing = createCell(false);
-/** What the admin of this page points at. */
+/** The cell that this page's admin points at. */
 export const ownPoint = createCell<LivePoint | null>(null);
 export const followedPoint = createCell<LivePoint | null>(null);
 
@@ -28,7 +28,7 @@ export function receiveView(data: string): void {
   shownView.set(data === 'null' ? null : data);
 }
 
-/** The stream has opened. If it sends no view, the class ended while the stream was lost. */
+/** Call when the stream opens. If it sends no view, the class ended while the stream was down. */
 export function expectView(): void {
   clearTimeout(firstView);
   firstView = setTimeout(shownView.set, FIRST_VIEW_MS, null);

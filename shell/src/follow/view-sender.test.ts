@@ -17,7 +17,6 @@ function createSender() {
     },
     onEnded,
   });
-  /** Answers the call that is under way. */
   const respond = async (error?: Error) => {
     answer(error);
     await jest.advanceTimersByTimeAsync(0);
@@ -27,7 +26,7 @@ function createSender() {
 
 beforeEach(() => jest.useFakeTimers());
 
-test('a change is sent at once; of those during a call the newest follows [FOLLOW-10]', async () => {
+test('a change is sent at once; after a pending request, only the newest change is sent [FOLLOW-10]', async () => {
   const { sender, sent, respond } = createSender();
   sender.show(view('AAPL'));
   expect(sent).toEqual([]);
@@ -52,7 +51,7 @@ test("the class is renewed every ten seconds and at the server's request [FOLLOW
   expect(sent).toHaveLength(2);
 });
 
-test('what did not arrive is sent again, until the class must have ended [FOLLOW-11]', async () => {
+test('a failed view is sent again until the class must have ended [FOLLOW-11]', async () => {
   const { sender, sent, onEnded, respond } = createSender();
   sender.show(view('MSFT'));
   await respond(new ApiError(0, 'no response', ''));
@@ -66,7 +65,7 @@ test('what did not arrive is sent again, until the class must have ended [FOLLOW
   expect(sent).toHaveLength(2);
 });
 
-test('with a 4xx the class has ended at once [FOLLOW-11]', async () => {
+test('a 4xx ends the class at once [FOLLOW-11]', async () => {
   const { sender, sent, onEnded, respond } = createSender();
   sender.renew();
   await respond(new ApiError(409, '', ''));

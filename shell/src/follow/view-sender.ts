@@ -6,7 +6,7 @@ const RETRY_MS = 2_000;
 
 interface ViewSenderOptions {
   readonly send: (view: LiveView) => Promise<unknown>;
-  /** The server said that the class has ended, or was out of reach for as long as a class lives. */
+  /** The server ended the class, or was unreachable for as long as a class stays live. */
   readonly onEnded: (error: unknown) => void;
 }
 
@@ -14,8 +14,8 @@ const hasEnded = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
 
 /**
- * Sends views one at a time, so that they arrive in order. Of those that come meanwhile, sends the
- * newest. @param first what is shown already
+ * Sends views one at a time, so that they arrive in order. While a request is pending, only the
+ * newest view waits. @param first the view that is already shown
  */
 export function createViewSender(first: LiveView, { send, onEnded }: ViewSenderOptions) {
   let view = first;
@@ -62,7 +62,6 @@ export function createViewSender(first: LiveView, { send, onEnded }: ViewSenderO
   }
 
   return {
-    /** Sends a view unless it's shown already. */
     show(next: LiveView) {
       view = next;
       if (JSON.stringify(next) !== shown) renew();

@@ -6,7 +6,6 @@ import type { ConnectionState } from '../host/change-stream.ts';
 import { ServicesContext, type ShellServices } from '../host/services.ts';
 import { ConnectionStatus, formatOffline } from './ConnectionStatus.tsx';
 
-/** The Cache-Status header of the gateway. */
 let cacheStatus: string | undefined;
 let isServerDown: boolean;
 
@@ -42,12 +41,12 @@ beforeEach(() => {
   isServerDown = false;
 });
 
-test('while stale responses are served the header says how old the figures are', async () => {
+test('while responses are stale, the header shows the age of the figures', async () => {
   const { fetchStocks, setStream } = open();
   setStream('open');
   cacheStatus = 'gateway; hit; ttl=-300';
   await fetchStocks();
-  // A service that is only slow responds within that time.
+  // A merely slow service would have responded by now.
   expect(status()).toBe('Live');
   wait(4_000);
   expect(status()).toBe('Delayed: figures as of 9:40 AM');
@@ -59,7 +58,7 @@ test('while stale responses are served the header says how old the figures are',
 const status = () => screen.getByRole('status').textContent;
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('a page that is live says so, and one that connects in two seconds says nothing before [SHELL-61]', async () => {
+test('a live page shows Live, and shows nothing before it connects within two seconds [SHELL-61]', async () => {
   const { setStream } = open();
   wait(1_900);
   expect(status()).toBe('');
@@ -68,7 +67,7 @@ test('a page that is live says so, and one that connects in two seconds says not
   expect(status()).toBe('Live');
 });
 
-test('a lost change stream shows Reconnecting… after two seconds, and a shorter loss nothing [SHELL-62]', async () => {
+test('a lost change stream shows Reconnecting… after two seconds, and a shorter loss shows nothing [SHELL-62]', async () => {
   const { setStream } = open();
   for (const [lostMs, shown] of [
     [1_900, 'Live'],
@@ -82,7 +81,7 @@ test('a lost change stream shows Reconnecting… after two seconds, and a shorte
   }
 });
 
-test('behind a dead stream the page is offline once fetching fails, and says as of when its figures are [SHELL-63]', async () => {
+test('with a dead stream, the page is offline once fetching fails, and shows the time of its figures [SHELL-63]', async () => {
   const { fetchStocks, setStream } = open();
   setStream('open');
   await fetchStocks();
@@ -98,7 +97,7 @@ test('behind a dead stream the page is offline once fetching fails, and says as 
   expect(status()).toBe('Reconnecting…');
 });
 
-test('a device without network is offline, with the date where the figures are of another day [SHELL-63]', async () => {
+test('a device without a network is offline, and shows the date if the figures are from another day [SHELL-63]', async () => {
   const { fetchStocks, setStream } = open();
   setStream('open');
   await fetchStocks();

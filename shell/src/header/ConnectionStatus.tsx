@@ -16,7 +16,7 @@ const Line = styled.span`
   & [role='status'] {
     display: inline-flex;
   }
-  /* A phone has room for one line, and these states say how old the figures are. */
+  /* A phone has only one line, and these states show the age of the figures. */
   @media (max-width: 640px) {
     flex-wrap: nowrap;
     gap: 6px;
@@ -75,9 +75,9 @@ export function ConnectionStatus() {
   );
 }
 
-/** A connection that is back by then never shows as lost. */
+/** A connection that is back sooner never shows as lost. */
 const LOST_AFTER_MS = 2_000;
-/** By then a service that is merely slow has responded, and the page has refetched. */
+/** Enough for a merely slow service to respond and for the page to refetch. */
 const DELAYED_AFTER_MS = 4_000;
 
 function useConfirmed(isSo: boolean, afterMs: number): boolean {
@@ -102,7 +102,7 @@ function subscribeToNetwork(listener: () => void) {
   };
 }
 
-/** When data was last fetched and when a fetch last failed, in ms since 1970; 0 for never. */
+/** Times of the last fetch and the last failure in ms since 1970; 0 for never. */
 function useNewestFetch() {
   const cache = useQueryClient().getQueryCache();
   const newest = (field: 'dataUpdatedAt' | 'errorUpdatedAt') =>
@@ -115,15 +115,15 @@ function useNewestFetch() {
 }
 
 /**
- * `pending`: the page has just opened. `reconnecting`: no changes are received, and data is only
- * polled. `offline`: the device has no network, or polling fails as well. `delayed`: a service is
- * down, and the gateway answers with what it had.
+ * `pending`: the page has just opened. `reconnecting`: changes aren't arriving, and data is only
+ * polled. `offline`: the device has no network, or polling also fails. `delayed`: a service is
+ * down, and the gateway responds from its cache.
  */
 type Connection = 'pending' | 'live' | 'delayed' | 'reconnecting' | 'offline';
 
 /**
- * Whether the figures on screen are current; times in ms since 1970. `updatedAt` is 0 before the first
- * fetch, `staleSince` is how old the figures of a `delayed` connection are.
+ * Whether the figures on screen are current. Times are in ms since 1970. `updatedAt` is 0 before
+ * the first fetch; `staleSince` is the time of a `delayed` connection's figures.
  */
 function useConnectionStatus() {
   const { api, changes } = useShellServices();

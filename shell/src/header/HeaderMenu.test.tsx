@@ -11,7 +11,7 @@ const openMenu = async () => {
 const readItems = (menu: Awaited<ReturnType<typeof openMenu>>) =>
   menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-test('on a phone the header has one menu, with who is signed in and the commands [SHELL-65]', async () => {
+test('on a phone the header has one menu with the signed-in user and the commands [SHELL-65]', async () => {
   emulatePhone();
   openApp('/');
   await screen.findByRole('button', { name: 'Menu' });
@@ -34,7 +34,7 @@ test('on a phone the header has one menu, with who is signed in and the commands
   await screen.findByRole('heading', { name: 'Account', level: 1 });
 });
 
-test('on a desktop the admin’s menu has the sections of the account page, and what has no button [SHELL-65]', async () => {
+test('on a desktop the admin’s menu has the account page’s sections and the commands without a button [SHELL-65]', async () => {
   openApp('/');
   const menu = await openMenu();
   expect(menu.getByText('Admin: ana')).toBeVisible();
@@ -51,7 +51,7 @@ test('on a desktop the admin’s menu has the sections of the account page, and 
   expect(window.location.hash).toBe('#sessions');
 });
 
-test('a student’s menu has the theme; the tabs are a bar of short labels with whole names [SHELL-65, SHELL-66]', async () => {
+test('a student’s menu has the theme, and the tab bar has short labels with full names [SHELL-65, SHELL-66]', async () => {
   emulatePhone();
   openApp('/student');
   const before = document.documentElement.dataset.theme;

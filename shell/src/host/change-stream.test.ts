@@ -23,7 +23,6 @@ const latest = () => FakeEventSource.opened.at(-1) as FakeEventSource;
 const fire = (...types: string[]) => {
   for (const type of types) latest().dispatchEvent(new Event(type));
 };
-/** The server refuses the connection. */
 const refuse = () => {
   latest().close();
   fire('error');
@@ -37,7 +36,7 @@ beforeEach(() => {
   globalThis.EventSource = FakeEventSource as unknown as typeof EventSource;
 });
 
-test('a change reaches the listeners of its topic; other data reaches none', () => {
+test('a change reaches its topic’s listeners; other data reaches none', () => {
   const received: unknown[] = [];
   const onChange = jest.fn();
   const changes = connect({ onChange });
@@ -50,7 +49,7 @@ test('a change reaches the listeners of its topic; other data reaches none', () 
   expect(onChange.mock.calls.map(([{ version }]) => version)).toEqual([7, 8, 9]);
 });
 
-test('onOpen is called on the first connection, after a lost one and after reconnect, which closes the earlier one', () => {
+test('onOpen is called on the first connection, after a lost one and after reconnect, which closes the previous one', () => {
   const onOpen = jest.fn();
   const changes = connect({ onOpen });
   fire('open');
@@ -62,7 +61,7 @@ test('onOpen is called on the first connection, after a lost one and after recon
   expect(FakeEventSource.opened.map(({ readyState }) => readyState)).toEqual([2, 1]);
 });
 
-test('the connection is connecting until it opens, lost while it is interrupted, and open again', () => {
+test('the connection is connecting until it opens, lost while interrupted, and then open again', () => {
   const { connection } = connect();
   const states = [connection.get()];
   const unsubscribe = connection.subscribe(() => states.push(connection.get()));
@@ -72,7 +71,7 @@ test('the connection is connecting until it opens, lost while it is interrupted,
   expect(states).toEqual(['connecting', 'open', 'lost', 'open']);
 });
 
-test('a device that is online again connects at once', () => {
+test('a device that is back online connects at once', () => {
   const onOpen = jest.fn();
   connect({ onOpen });
   refuse();
@@ -81,7 +80,7 @@ test('a device that is online again connects at once', () => {
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-test('each refusal doubles the wait, up to 80 seconds, and an open stream starts over, with the same listeners', () => {
+test('each refusal doubles the wait, up to 80 seconds; an open stream resets it and has the same listeners', () => {
   const listener = jest.fn();
   connect().subscribe(['stocks'], listener);
   function waitAfterRefusal(): number {
@@ -105,7 +104,7 @@ test('each refusal doubles the wait, up to 80 seconds, and an open stream starts
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test('a named event reaches its listener, and neither a change nor a lost or refused connection does [AUTH-57, AUTH-58, FOLLOW-02]', () => {
+test('a named event reaches its listener, but a change or a lost or refused connection doesn’t [AUTH-57, AUTH-58, FOLLOW-02]', () => {
   const onNamed = { live: jest.fn(), 'session-ended': jest.fn() };
   const onChange = jest.fn();
   connect({ onNamed, onChange });

@@ -4,12 +4,12 @@ import { type Cell, createCell } from './cell.ts';
 
 /**
  * The wait after a refused connection; it doubles with each further refusal. An EventSource doesn't
- * expose `Retry-After`. The jitter of ±50 % keeps browsers from reconnecting all at once.
+ * expose `Retry-After`. The jitter of ±50 % spreads the reconnects of all browsers.
  */
 const MIN_DELAY_MS = 10_000;
 const MAX_DELAY_MS = 80_000;
 
-/** `connecting`: it hasn't been open yet. */
+/** `connecting`: hasn't been open yet. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 export interface ServerChangeStream extends ChangeStream {
@@ -18,16 +18,15 @@ export interface ServerChangeStream extends ChangeStream {
 }
 
 export interface ChangeStreamOptions {
-  /** Called each time the stream opens: changes published before that were missed. */
+  /** Called each time the stream opens, since earlier changes were missed. */
   readonly onOpen: () => void;
   readonly onChange?: (change: TopicChange) => void;
   readonly onNamed?: Readonly<Record<string, (data: string) => void>>;
 }
 
 /**
- * Subscribes the page to the changes that the server publishes. Reconnects when the connection is
- * lost, and at once when the device is back online. Without a connection, polling alone keeps the
- * data fresh.
+ * Subscribes the page to the server's changes. Reconnects when the connection is lost, and at once
+ * when the device is back online. Without a connection, only polling keeps the data fresh.
  */
 export function connectChangeStream({
   onOpen,
@@ -55,7 +54,7 @@ export function connectChangeStream({
     });
     eventSource.addEventListener('error', () => {
       if (connection.get() === 'open') connection.set('lost');
-      // The browser itself reconnects a lost connection, but not a refused one.
+      // The browser reconnects a lost connection itself, but not a refused one.
       if (eventSource.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(connect, delayMs * (0.5 + Math.random()));
       delayMs = Math.min(2 * delayMs, MAX_DELAY_MS);

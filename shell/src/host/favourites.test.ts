@@ -7,7 +7,7 @@ test.each([
     [' aapl ', 'AAPL', 'BRK.B', '', '<b>', 7, null, 'TOO-LONG-A-SYMBOL'],
     ['AAPL', 'BRK.B'],
   ],
-])('of %j the symbols are read, each once [SINCE-03]', (stored, symbols) => {
+])('%j is parsed to its symbols, each once [SINCE-03]', (stored, symbols) => {
   expect(parseFavourites(stored)).toEqual(symbols);
 });
 
@@ -16,7 +16,7 @@ test('at most 500 favourites are read [SINCE-03]', () => {
   expect(parseFavourites(many)).toEqual(many.slice(0, MAX_FAVOURITES));
 });
 
-test('a symbol is marked, and its mark taken away [SINCE-01]', () => {
+test('a symbol can be marked and unmarked [SINCE-01]', () => {
   const listener = jest.fn();
   const unsubscribe = favourites.subscribe(listener);
   favourites.toggle('AAPL');

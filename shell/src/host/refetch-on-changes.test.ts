@@ -5,7 +5,7 @@ import { waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { refetchAllTopics, refetchTopic } from './refetch-on-changes.ts';
 
-/** Of a service that the shell doesn't know. */
+/** Belongs to a service that the shell doesn't know. */
 const listEntries = defineEndpoint({
   id: 'entries.list',
   method: 'GET',
@@ -16,7 +16,7 @@ const listEntries = defineEndpoint({
   topics: ['trade-journal'],
 });
 
-/** A page that shows the entries, whose server responds with the number of the request when told to. */
+/** Shows the entries. The server responds with the request's number on `respondWith`. */
 function openPage() {
   const waiting: (() => void)[] = [];
   let requests = 0;
@@ -33,7 +33,6 @@ function openPage() {
   });
   const shown = new QueryObserver(queryClient, endpointQueryOptions(api, listEntries, {}));
   shown.subscribe(() => {});
-  /** Waits for the request of this number, responds to it, and waits until its data shows. */
   const respondWith = async (number: number) => {
     await waitFor(() => expect([requests, waiting]).toEqual([number, [expect.any(Function)]]));
     waiting.shift()?.();
@@ -42,7 +41,7 @@ function openPage() {
   return { queryClient, respondWith, hasRequest: () => waitFor(() => expect(requests).toBe(1)) };
 }
 
-test('a change of a topic refetches the data of the endpoints that follow it [LIVE-06]', async () => {
+test('a topic’s change refetches the data of its endpoints [LIVE-06]', async () => {
   const { queryClient, respondWith } = openPage();
   await respondWith(1);
   refetchTopic(queryClient, 'stocks');
@@ -60,7 +59,7 @@ test('a change during the first fetch is not missed', async () => {
   await respondWith(2);
 });
 
-test('after a lost connection everything that follows a topic is refetched', async () => {
+test('after a lost connection the data of all topics is refetched', async () => {
   const { queryClient, respondWith } = openPage();
   await respondWith(1);
   refetchAllTopics(queryClient);

@@ -2,8 +2,9 @@ import type { Topic } from '@dashboard/contracts-http';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 function refetch(queryClient: QueryClient, isAffected: (query: Query) => boolean): void {
-  // A first fetch in progress may return the data from before the change, and `invalidateQueries`
-  // doesn't repeat a first fetch. So it's repeated when it has ended.
+  // A first fetch in progress can return data from before the change, and `invalidateQueries`
+  // doesn't
+  // repeat a first fetch, so repeat it afterwards.
   const firstFetches = queryClient
     .getQueryCache()
     .findAll({ predicate: isAffected, fetchStatus: 'fetching' })
@@ -15,7 +16,7 @@ function refetch(queryClient: QueryClient, isAffected: (query: Query) => boolean
   }
 }
 
-/** Refetches the topic's queries that are on screen and marks the others stale. */
+/** Refetches the topic's queries on screen and marks the rest as stale. */
 export const refetchTopic = (queryClient: QueryClient, topic: Topic): void =>
   refetch(queryClient, ({ meta }) => meta?.topics?.includes(topic) === true);
 

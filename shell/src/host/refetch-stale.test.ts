@@ -6,7 +6,6 @@ import { refetchStale } from './refetch-stale.ts';
 
 const MANUAL_PNL = `/api/manual-pnl/fund/${encodeURIComponent('✅ Main Fund')}`;
 let fetched: string[] = [];
-/** Paths that the gateway answers with a stale response. */
 const stale = new Set<string>();
 
 const respond = (async (path: string) => {
@@ -21,7 +20,6 @@ beforeEach(() => {
   stale.clear();
 });
 
-/** A list and the figures of a fund are on screen. */
 async function open() {
   const api = createApiClient({ fetch: respond });
   const queryClient = createQueryClient(api);
@@ -35,7 +33,7 @@ async function open() {
   fetched = [];
 }
 
-test.each(['/api/stocks', MANUAL_PNL])('%s alone is refetched while stale', async (path) => {
+test.each(['/api/stocks', MANUAL_PNL])('only %s is refetched while stale', async (path) => {
   stale.add(path);
   await open();
   await jest.advanceTimersByTimeAsync(2_000);

@@ -2,17 +2,17 @@ import type { QueryKey, ResponseStaleness } from '@dashboard/contracts-http';
 import { listQueryPaths } from '@dashboard/mfe-kit';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** By then a service that is merely slow has responded. */
+/** Enough for a merely slow service to respond. */
 const FIRST_PAUSE_MS = 1_500;
 const PAUSE_MS = 5_000;
-/** Keeps browsers that received stale responses together from refetching together. */
+/** Spreads the refetches of browsers that received stale responses together. */
 const JITTER = 0.2;
 
 const randomize = (ms: number) => ms * (1 - JITTER + 2 * JITTER * Math.random());
 
 /**
- * Refetches what was answered with a stale response until it's current: the gateway doesn't wait
- * for slow services, and most of what is on screen isn't polled.
+ * Refetches stale responses until they're current: the gateway doesn't wait for slow services, and
+ * most data on screen isn't polled.
  */
 export function refetchStale(queryClient: QueryClient, staleness: ResponseStaleness): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createLoader, loadedPanel, namedPanel, openApp } from '../../test/create-app.tsx';
 import { accountSections } from '../account/account-sections.ts';
 
-/** A panel with a filter and another field. */
 const panel = {
   ...namedPanel('tab'),
   mount: async ({ domElement }: { domElement: HTMLElement }) => {
@@ -23,7 +22,7 @@ const closes = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const PALETTE = '{Control>}k{/Control}';
 
 beforeAll(() => {
-  // The palette scrolls to its selected line; jsdom has no layout.
+  // The palette scrolls to its selected line, but jsdom has no layout.
   Element.prototype.scrollIntoView = () => {};
 });
 
@@ -55,7 +54,7 @@ test.each([PALETTE, '{Meta>}k{/Meta}'])('%s opens the palette [KEY-02]', async (
   await closes();
 });
 
-test('typing in the palette finds, and Enter runs: a symbol, a tab, an action [KEY-03]', async () => {
+test('typing in the palette finds a symbol, a tab or an action, and Enter runs it [KEY-03]', async () => {
   const user = await open();
   const run = async (search: string) => {
     await user.keyboard(PALETTE);
@@ -73,7 +72,7 @@ test('typing in the palette finds, and Enter runs: a symbol, a tab, an action [K
   expect(document.documentElement.dataset.theme).not.toBe(before);
 });
 
-test('if nothing fits, the palette says so [KEY-03]', async () => {
+test('the palette shows a text if nothing matches [KEY-03]', async () => {
   const user = await open('/student');
   await user.click(screen.getByRole('button', { name: /^Search/ }));
   await findPalette();
@@ -81,14 +80,14 @@ test('if nothing fits, the palette says so [KEY-03]', async () => {
   await screen.findByText('Nothing fits "zzzz".');
 });
 
-test('/ moves into the filter of the tab, and writes nothing there [KEY-04]', async () => {
+test('/ moves into the tab’s filter without typing anything [KEY-04]', async () => {
   const user = await open();
   await user.keyboard('/');
   expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveValue('');
 });
 
-test('? shows the list of keys, and no key means anything behind it [KEY-05, KEY-06]', async () => {
+test('? shows the list of keys, and keys have no effect behind it [KEY-05, KEY-06]', async () => {
   const user = await open();
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -97,7 +96,7 @@ test('? shows the list of keys, and no key means anything behind it [KEY-05, KEY
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('no key means anything while somebody types [KEY-06]', async () => {
+test('keys have no effect while the user types [KEY-06]', async () => {
   const user = await open();
   const note = screen.getByRole('textbox', { name: 'Note' });
   await user.click(note);

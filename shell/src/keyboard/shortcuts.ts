@@ -7,9 +7,9 @@ export const paletteKeys = isMac ? '⌘K' : 'Ctrl+K';
 export const shortcuts: readonly { readonly keys: string; readonly does: string }[] = [
   { keys: paletteKeys, does: 'Search symbols, tabs and actions' },
   { keys: '/', does: 'Filter the list of this tab' },
-  { keys: undoKeys, does: 'Take back the newest change' },
-  { keys: '← →', does: 'Go to the tab beside, where a tab has the focus' },
-  { keys: 'Esc', does: 'Close what is open' },
+  { keys: undoKeys, does: 'Undo the latest change' },
+  { keys: '← →', does: 'Go to the previous or next tab, while a tab has the focus' },
+  { keys: 'Esc', does: 'Close the open dialog or menu' },
   { keys: '?', does: 'Show this list' },
 ];
 
@@ -31,7 +31,7 @@ function focusFilter(): boolean {
   return filter !== undefined;
 }
 
-/** Listens for the keys of a dashboard. @param open must be stable */
+/** @param open must be stable */
 export function useShortcuts(open: (overlay: 'search' | 'shortcuts') => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

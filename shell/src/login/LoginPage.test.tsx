@@ -23,7 +23,7 @@ async function signIn() {
   await press('Login');
 }
 
-test('the login card has its parts [SHELL-01, SHELL-18, SHELL-19, SHELL-22, SHELL-23, SHELL-24, SHELL-28]', async () => {
+test('the login card has all its parts [SHELL-01, SHELL-18, SHELL-19, SHELL-22, SHELL-23, SHELL-24, SHELL-28]', async () => {
   await openLogin();
   screen.getByRole('heading', { name: 'Trading Dashboard Login' });
   screen.getByText('Admin access required for portfolio management');
@@ -47,7 +47,7 @@ test('empty fields show that they are required, and nothing is sent [AUTH-17, AU
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('a pending login disables fields and button and shows a spinner [SHELL-25, SHELL-26]', async () => {
+test('a pending login disables the fields and the button, and shows a spinner [SHELL-25, SHELL-26]', async () => {
   await openLogin({ [LOGIN]: neverRespond });
   await signIn();
   await waitFor(() => expect(button()).toBeDisabled());
@@ -68,7 +68,7 @@ test.each([
   expect(username()).toHaveValue('ana');
 });
 
-test('a login clears the error, fetches the session status again and redirects to / [AUTH-09, AUTH-19, AUTH-20, AUTH-21]', async () => {
+test('a login clears the error, refetches the session status and redirects to / [AUTH-09, AUTH-19, AUTH-20, AUTH-21]', async () => {
   let session: object = visitor;
   let attempts = 0;
   const { host, changes } = await openLogin({
@@ -92,7 +92,7 @@ test('a login clears the error, fetches the session status again and redirects t
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
-test('where a second factor is required the form asks for a code, and a code alone is not offered [AUTH-76]', async () => {
+test('if a second factor is required, the form asks for a code, and signing in with only a code isn’t offered [AUTH-76]', async () => {
   const { host } = await openLogin({
     [STATUS]: { ...visitor, secondFactor: 'required' },
     [LOGIN]: welcome,
@@ -108,7 +108,7 @@ test('where a second factor is required the form asks for a code, and a code alo
   await waitFor(() => expect(filterWrites(host)).toMatchObject([{ body }]));
 });
 
-test('with a session the page shows a welcome and a link to / [SHELL-30, SHELL-31, SHELL-32, AUTH-08]', async () => {
+test('with a session, the page shows a welcome and a link to / [SHELL-30, SHELL-31, SHELL-32, AUTH-08]', async () => {
   const { host } = await openLogin({ [STATUS]: admin });
   await screen.findByRole('heading', { name: 'Welcome, ana!' });
   screen.getByText('You are already logged in as an admin.');
@@ -118,13 +118,13 @@ test('with a session the page shows a welcome and a link to / [SHELL-30, SHELL-3
   expect(window.location.pathname).toBe('/');
 });
 
-test('where passkeys cannot work the button is not shown, and the code is [AUTH-61]', async () => {
+test('where passkeys can’t work, the passkey button is hidden and the code button shows [AUTH-61]', async () => {
   await openLogin();
   await screen.findByRole('button', { name: 'Use a code' });
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
 });
 
-test('the login page takes a code in place of the password, and waits for the session [AUTH-64]', async () => {
+test('the login page accepts a code instead of the password, and waits for the session [AUTH-64]', async () => {
   const wait = () => {};
   let showSession = wait;
   let session: object = visitor;

@@ -40,7 +40,7 @@ export function LoginPage() {
   const [, navigate] = useLocation();
   const status = useAuthStatus({ always: true });
   const login = useLogin();
-  // The password works without it, so nothing shows while it loads or if it can't be loaded.
+  // The password works without it, so nothing shows while it loads or if it fails to load.
   const { Part: OtherSignIn } = useLazyPart(otherSignIn);
   const [isCodeOpen, setCodeOpen] = useState(false);
   const [otherSignInState, setOtherSignInState] = useState<'none' | 'reloading' | 'done'>('none');
@@ -50,7 +50,7 @@ export function LoginPage() {
 
   async function finishOtherSignIn(): Promise<void> {
     setOtherSignInState('reloading');
-    // Otherwise the dashboard redirects back to this page, which still knows nobody is signed in.
+    // Otherwise the dashboard would redirect back here, because the cached status is signed out.
     await reloadSession();
     setOtherSignInState('done');
   }
@@ -61,7 +61,7 @@ export function LoginPage() {
     return () => clearTimeout(timer);
   }, [isSuccess, navigate]);
 
-  // Only for a session that started earlier: after a login on this page, the redirect follows.
+  // Only for a session that started earlier: a login on this page ends with the redirect.
   if (status.data?.isAuthenticated && login.isIdle && otherSignInState === 'none') {
     return (
       <CardPage
@@ -102,7 +102,7 @@ export function LoginPage() {
 
 const withCodeSchema = z.extend(credentialsSchema, { code: signInCodeSchema });
 
-/** The page owns the write, because it outlives the form. */
+/** The page owns the write because the write outlives the form. */
 function LoginForm(props: { login: ReturnType<typeof useLogin>; needsCode: boolean }) {
   const { login, needsCode } = props;
   const form = useForm<Credentials>({

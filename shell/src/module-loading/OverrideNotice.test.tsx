@@ -9,7 +9,7 @@ const overridden = {
   isOverride: true,
 };
 
-test('the notice names the overridden module, its origin and a link to stop; without an override there is none', () => {
+test('the notice shows the overridden module, its origin and a link to stop, and is hidden without an override', () => {
   const { container, rerender } = render(<OverrideNotice modules={[released, overridden]} />);
   expect(screen.getByText(/mfe-flow from http:\/\/localhost:4203/)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Change or stop' });

@@ -9,12 +9,12 @@ function scriptFor(prepare: (plugin: ReturnType<typeof createIntegrityPlugin>) =
   return createScript?.({ url } as never) as HTMLScriptElement;
 }
 
-test('an entry runs only with the bytes it was released with', () => {
+test('an entry runs only with its released bytes', () => {
   const script = scriptFor(({ setHash }) => setHash(url, 'sha384-x'));
   expect(script).toMatchObject({ src: url, integrity: 'sha384-x', crossOrigin: 'anonymous' });
 });
 
-test('no script is created for an entry without a known hash', () => {
+test('an entry without a known hash gets no script', () => {
   expect(() => scriptFor(() => {})).toThrow('No hash is known');
   expect(() => scriptFor(({ setHash }) => setHash(url, ''))).toThrow('No hash is known');
 });

@@ -1,8 +1,8 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /**
- * Makes the browser run a module's entry only if its bytes are the released ones. A script without
- * a known hash doesn't run. The entry itself contains the hashes of what it loads.
+ * Makes the browser run a module's entry only if it has the released bytes. A script without a
+ * known hash doesn't run. The entry itself contains the hashes of the scripts it loads.
  */
 export function createIntegrityPlugin() {
   const hashes = new Map<string, string>();
@@ -15,7 +15,7 @@ export function createIntegrityPlugin() {
       name: 'integrity',
       createScript({ url }) {
         const integrity = hashes.get(url);
-        if (!integrity && !unchecked.has(url)) throw new Error(`No hash is known of ${url}.`);
+        if (!integrity && !unchecked.has(url)) throw new Error(`No hash is known for ${url}.`);
         const script = document.createElement('script');
         script.src = url;
         script.async = true;

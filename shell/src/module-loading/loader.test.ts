@@ -26,7 +26,6 @@ const NAME = 'mfe-flow';
 const PANEL = 'unusualFlow';
 const shown = (version: string, isFallback = false) => ({ panel, version, isFallback });
 
-/** The response of `/modules.json`; undefined while it cannot be fetched. */
 let served: (ReturnType<typeof listed> & { hostApi?: string })[] | undefined;
 
 beforeEach(() => {
@@ -46,7 +45,7 @@ const lastRegistered = () => {
   return { entry: entry.replace(window.location.origin, ''), ...options };
 };
 
-test('a module is registered from the page’s list and loaded without fetching a list', async () => {
+test('a module is registered from the page’s list and loads without fetching a list', async () => {
   const modules = createModuleLoader([listed('1')]);
   expect(lastRegistered()).toEqual({ entry: entryPath('1'), force: false });
   expect(await modules.load(NAME, PANEL)).toEqual(shown('1'));
@@ -54,7 +53,7 @@ test('a module is registered from the page’s list and loaded without fetching 
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a page with a list does not fetch it; without one it does, and offline it has none', async () => {
+test('a page without a list fetches it, and offline has none; a page with a list doesn’t fetch it', async () => {
   expect(await loadModuleList([listed('1')])).toEqual([listed('1')]);
   expect(fetch).not.toHaveBeenCalled();
   expect(await loadModuleList([])).toEqual([listed('2')]);
@@ -62,7 +61,7 @@ test('a page with a list does not fetch it; without one it does, and offline it 
   expect(await loadModuleList([])).toEqual([]);
 });
 
-test('a retry loads the release listed now, at a URL that has not failed before [MOD-06]', async () => {
+test('a retry loads the currently listed release from a URL that hasn’t failed before [MOD-06]', async () => {
   const modules = createModuleLoader([listed('1')]);
   const blocked = new Error('blocked');
   load.mockRejectedValueOnce(blocked).mockRejectedValueOnce(blocked);
@@ -73,7 +72,7 @@ test('a retry loads the release listed now, at a URL that has not failed before 
   expect(lastRegistered().entry).toBe(entryPath('2', '~3/'));
 });
 
-test('a failed load is repeated once, at another URL', async () => {
+test('a failed load is repeated once from another URL', async () => {
   const modules = createModuleLoader([listed('1')]);
   load.mockRejectedValueOnce(new Error('failed ahead'));
   expect(await modules.load(NAME, PANEL)).toEqual(shown('1'));
@@ -81,7 +80,7 @@ test('a failed load is repeated once, at another URL', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('the retry of an override keeps its path', async () => {
+test('retrying an override uses the same path', async () => {
   const entry = 'http://localhost:4203/remoteEntry.js';
   const modules = createModuleLoader([{ ...listed('override'), entry, isOverride: true }]);
   load.mockRejectedValueOnce(new Error('not built yet'));
@@ -90,9 +89,9 @@ test('the retry of an override keeps its path', async () => {
 });
 
 test.each([
-  ['the new one needs a newer shell', [{ ...listed('2'), hostApi: '999.0' }]],
-  ['no list can be fetched', undefined],
-])('a retry loads the known release when %s [MOD-06]', async (_, list) => {
+  ['the new release needs a newer shell', [{ ...listed('2'), hostApi: '999.0' }]],
+  ['fetching the list fails', undefined],
+])('a retry loads the known release if %s [MOD-06]', async (_, list) => {
   const modules = createModuleLoader([listed('1')]);
   served = list;
   expect(await modules.reload(NAME, PANEL)).toEqual(shown('1'));
@@ -108,7 +107,7 @@ test('a module times out after 5 s [MOD-05]', async () => {
   await failed;
 });
 
-test('a module or a panel that is not listed is an error', async () => {
+test('loading an unlisted module or panel is an error', async () => {
   const modules = createModuleLoader([listed('1')]);
   await expect(modules.load('mfe-other', 'unusualFlow')).rejects.toThrow('mfe-other');
   await expect(modules.load('mfe-flow', 'other')).rejects.toThrow('no panel other');
@@ -120,7 +119,7 @@ describe('the fallback', () => {
     return { ...listed(version), fallback };
   };
 
-  test('is the last good version, loaded from then on, and only once', async () => {
+  test('is the last good version, and is used from then on, only once', async () => {
     const modules = createModuleLoader([withFallback('2', '1')]);
     expect(modules.currentVersion(NAME)).toBe('2');
     expect(await modules.loadFallback(NAME, PANEL)).toEqual(shown('1', true));
@@ -130,7 +129,7 @@ describe('the fallback', () => {
     expect(modules.loadFallback(NAME, PANEL)).toBeUndefined();
   });
 
-  test('is undone by a retry, and possible again after it', async () => {
+  test('is undone by a retry, and is possible again afterwards', async () => {
     served = [withFallback('3', '2')];
     const modules = createModuleLoader([withFallback('2', '1')]);
     await modules.loadFallback(NAME, PANEL);
@@ -138,7 +137,7 @@ describe('the fallback', () => {
     expect(await modules.loadFallback(NAME, PANEL)).toEqual(shown('2', true));
   });
 
-  test('is not taken for a panel that it does not have, nor without an earlier version', () => {
+  test('is not used for a panel that it lacks, or without an earlier version', () => {
     const { fallback, ...current } = withFallback('2', '1');
     const flow = { ...current, fallback: { ...fallback, panels: [PANEL] } };
     const modules = createModuleLoader([flow]);
@@ -148,7 +147,7 @@ describe('the fallback', () => {
     expect(createModuleLoader([listed('1')]).loadFallback(NAME, PANEL)).toBeUndefined();
   });
 
-  test('once taken says of a panel that it does not have that it is newer', async () => {
+  test('rejects a newer panel once it is in use', async () => {
     const modules = createModuleLoader([withFallback('2', '1')]);
     await modules.loadFallback(NAME, PANEL);
     await expect(modules.load(NAME, 'newPanel')).rejects.toThrow(NotInFallbackError);

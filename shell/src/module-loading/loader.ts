@@ -11,11 +11,11 @@ const LOAD_TIMEOUT_MS = 5_000;
 export interface LoadedPanel {
   readonly panel: Panel;
   readonly version: string;
-  /** It's of the last good version, because the listed version doesn't run in this browser. */
+  /** Whether it's the last good version, because the listed one doesn't run in this browser. */
   readonly isFallback: boolean;
 }
 
-/** A module took too long to load. `panel` resolves when the download ends after all. */
+/** `panel` resolves if the download ends after all. */
 export class ModuleTimeoutError extends Error {
   override readonly name = 'ModuleTimeoutError';
   readonly panel: Promise<LoadedPanel>;
@@ -32,16 +32,16 @@ export class NotInFallbackError extends Error {
 
 export interface ModuleLoader {
   /**
-   * @throws Error when the module's files can't be loaded or throw
-   * @throws ModuleTimeoutError when they take more than 5 s
-   * @throws NotInFallbackError when the module has fallen back to a version without the panel
+   * @throws Error if the module's files fail to load or throw
+   * @throws ModuleTimeoutError if they take more than 5 s
+   * @throws NotInFallbackError if the module has fallen back to a version without the panel
    */
   load(module: string, panel: string): Promise<LoadedPanel>;
-  /** Like `load`, but from a new list of modules, and at URLs that haven't failed before. */
+  /** Like `load`, but from a fresh list of modules and at URLs that haven't failed before. */
   reload(module: string, panel: string): Promise<LoadedPanel>;
   /**
    * Loads the panel of the last good version, which `load` uses from then on.
-   * @returns undefined if no such version has the panel, or if it's in use already
+   * @returns undefined if that version lacks the panel or is already in use
    */
   loadFallback(module: string, panel: string): Promise<LoadedPanel> | undefined;
   currentVersion(module: string): string | undefined;
@@ -81,7 +81,7 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
     return { panel: loaded, ...version };
   }
 
-  /** Tries twice: the network, or the preload of the page, may have failed for a moment. */
+  /** Tries twice, because the network or the page's preload could have failed briefly. */
   async function loadWithRetry(name: string, panel: string): Promise<LoadedPanel> {
     const module = findModule(name);
     if (!module || registered.get(name)?.isFallback) return load(name, panel);
@@ -96,7 +96,8 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
       return limitLoading(loadWithRetry(name, panel));
     },
     async reload(name, panel) {
-      // The list may have a newer release than the one that failed, or one that needs a newer shell.
+      // The list can have a newer release than the one that failed, or one that needs a newer
+      // shell.
       const listedNow = await fetchModuleList().catch(() => modules);
       modules = listedNow.map((module) =>
         isCompatible(module) ? module : (findModule(module.name) ?? module),
@@ -117,8 +118,8 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
 }
 
 /**
- * Gives the entry and all it loads a new URL: federation caches a failed entry by its URL, and the
- * browser does the same with a failed preload.
+ * Gives the entry and everything it loads a new URL: federation caches a failed entry by its URL,
+ * and the browser does the same with a failed preload.
  */
 function buildRetryUrl({ entry, isOverride }: ModuleBuild, attempt: number): string {
   if (isOverride) return `${entry}?attempt=${attempt}`;

@@ -17,7 +17,7 @@ const serve = (respond: () => Promise<unknown>) => {
   globalThis.fetch = jest.fn(async () => ({ json: respond }) as Response);
 };
 
-test('an overridden module has the tabs of its development server, every other its released ones', async () => {
+test('an overridden module has its development server’s tabs, and every other module its released ones', async () => {
   serve(async () => ({ hostApi: '1.5', tabs, dialogs: [], symbolSections }));
   expect(await readOverrideContributions([released, override])).toEqual([
     released,
@@ -30,7 +30,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['does not run', () => Promise.reject(new TypeError('offline'))],
   ['serves something else', async () => ({ tabs: 'none' })],
   ['declares none', async () => ({ hostApi: '1.3' })],
-])('while the development server %s the released tabs stay', async (_, respond) => {
+])('if the development server %s, the released tabs stay', async (_, respond) => {
   serve(respond);
   expect(await readOverrideContributions([override])).toEqual([override]);
 });

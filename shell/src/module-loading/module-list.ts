@@ -9,18 +9,17 @@ export async function fetchModuleList(): Promise<ListedModule[]> {
   return moduleListSchema.parse(await response.json()).modules;
 }
 
-/** The modules in the page; if it lists none, those that the gateway lists now, which may be none. */
+/** The page's modules, or the gateway's current list if the page has none. */
 export async function loadModuleList(listed: readonly ListedModule[]) {
   return listed.length > 0 ? listed : fetchModuleList().catch(() => listed);
 }
 
-/** Whether this shell has the host API that the module was built against. */
 export const isCompatible = ({ hostApi }: ListedModule) =>
   hostApi === undefined || compareHostApi(hostApi, HOST_API) === 'compatible';
 
 /**
- * Replaces the contributions of each overridden module by those that its development server declares
- * now. If they can't be read, the released ones stay.
+ * Replaces each overridden module's contributions with its development server's current ones. If
+ * those can't be read, the released ones stay.
  */
 export const readOverrideContributions = (modules: readonly ListedModule[]) =>
   Promise.all(

@@ -3,13 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { buttonPanel, createLoader, loadedPanel, openApp, press } from '../../test/create-app.tsx';
 import { listModule, sampleModules } from '../../test/sample-modules.ts';
 
-/** A dialog that names its subject, and closes on a click. */
 const entry = buttonPanel(
   ({ text }) => `Entry ${text}`,
   ({ subject }) => subject.onClose(),
 );
 
-/** A page with a module that declares the dialog `entry`, and a button that opens a dialog. */
 function openPage(id: string, loadDialog = async () => entry) {
   const opener = buttonPanel(
     () => 'Open',
@@ -25,7 +23,7 @@ function openPage(id: string, loadDialog = async () => entry) {
   openApp('/student', {}, { modules, listedModules: [...sampleModules, journal] });
 }
 
-test('a module opens the dialog of another module by its id, with a subject and a function that closes it', async () => {
+test('a module opens another module’s dialog by id, with a subject and a function that closes it', async () => {
   openPage('entry');
   for (const _ of [1, 2]) {
     await press('Open');
@@ -34,14 +32,14 @@ test('a module opens the dialog of another module by its id, with a subject and 
   }
 });
 
-test('a dialog that no module has is not opened, and a toast says so', async () => {
+test('opening an unknown dialog shows a toast', async () => {
   openPage('nothing');
   await press('Open');
   expect(await screen.findByText('Not available')).toBeVisible();
   screen.getByText(/is not available right now. Reload the page/);
 });
 
-test('a dialog whose module cannot be loaded shows an error that can be closed or retried [MOD-05]', async () => {
+test('a dialog whose module fails to load shows an error that can be closed or retried [MOD-05]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   openPage('entry', () => Promise.reject(new Error('blocked')));
   await press('Open');

@@ -14,7 +14,7 @@ interface OpenedDialog {
   readonly subject: DialogSubject;
 }
 
-/** A dialog of a module over the page. The module renders it; the shell shows if it failed. */
+/** The module renders the dialog; the shell shows loading failures. */
 export function ModuleDialog({ host, opened }: { host: HostServices; opened: OpenedDialog }) {
   const { state, containerRef, retry } = useMountedPanel({ ...opened, host });
   const failure = renderPanelFailure(state, retry);

@@ -32,19 +32,19 @@ const heatMap = { module: 'mfe-heatmap', panel: 'watchlist', version: '2' };
 const mountError = expect.objectContaining({ name: 'PanelMountError' });
 const isShown = () => screen.findByText('mfe-heatmap student');
 
-test('a panel shows that it is loading', async () => {
+test('a panel shows a loading state', async () => {
   openStudent({ load: () => new Promise(() => {}) });
   await screen.findByText('Loading Heat Map');
 });
 
-test('a panel that is shown is reported with its version', async () => {
+test('a shown panel is reported with its version', async () => {
   const { reportShown, reportNotShown } = openStudent({ load });
   await isShown();
   await waitFor(() => expect(reportShown).toHaveBeenCalledWith(heatMap));
   expect(reportNotShown).not.toHaveBeenCalled();
 });
 
-test('a module that cannot be loaded shows an error, and a retry the error again, or the panel [MOD-05, MOD-06]', async () => {
+test('a module that fails to load shows an error, and a retry shows the panel or the error again [MOD-05, MOD-06]', async () => {
   const reload = jest.fn(load);
   reload.mockImplementationOnce(failing);
   const { reportNotShown } = openStudent({ load: failing, reload });
@@ -57,7 +57,7 @@ test('a module that cannot be loaded shows an error, and a retry the error again
   expect(screen.queryByText(FAILED)).toBeNull();
 });
 
-test('a module that times out shows an error, and its panel when it has loaded after all [MOD-05]', async () => {
+test('a module that times out shows an error, and its panel if it loads after all [MOD-05]', async () => {
   let finish = () => {};
   const late = new Promise<LoadedPanel>((resolve) => {
     finish = () => resolve(loadedPanel(namedPanel('mfe-heatmap')));
@@ -72,7 +72,7 @@ test('a module that times out shows an error, and its panel when it has loaded a
   await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
 });
 
-test('a panel that does not mount times out', async () => {
+test('a panel that doesn’t mount times out', async () => {
   jest.useFakeTimers();
   const stuck = { ...namedPanel('stuck'), mount: () => new Promise<void>(() => {}) };
   const { reportNotShown } = openStudent({ load: async () => loadedPanel(stuck) });
@@ -99,7 +99,7 @@ test.each<[string, ModuleLoader['load']]>([
   expect(screen.queryByText('earlier student')).toBeNull();
 });
 
-test('when the last good version fails too, the panel shows an error', async () => {
+test('if the last good version also fails, the panel shows an error', async () => {
   const loadFallback = jest.fn<Promise<LoadedPanel> | undefined, []>(() => undefined);
   loadFallback.mockImplementationOnce(failing);
   const { reportNotShown } = openStudent({ load: failing, loadFallback });
@@ -107,7 +107,7 @@ test('when the last good version fails too, the panel shows an error', async () 
   expect(reportNotShown).toHaveBeenCalledTimes(2);
 });
 
-test('a panel that is newer than the last good version fails, and that version is not reported', async () => {
+test('a panel that the last good version lacks shows an error, and that version is not reported', async () => {
   const { reportNotShown } = openStudent({
     load: () => Promise.reject(new NotInFallbackError('mfe-heatmap has no panel watchlist.')),
     reload: load,
@@ -122,11 +122,11 @@ test('the error names tampered files as the reason', async () => {
   const reporter = createFakeReporter();
   reporter.reportNotShown.mockResolvedValue('tampered');
   openStudent({ load: failing }, reporter);
-  await screen.findByText(/not the ones that were released, so none of them was run/);
+  await screen.findByText(/files differ from the released ones, so they were not run/);
   screen.getByText(FAILED);
 });
 
-test('a panel that breaks while it is shown is reported', async () => {
+test('a panel that breaks while shown is reported', async () => {
   let breakDown: ((error: Error) => void) | undefined;
   const panel = {
     ...namedPanel('fragile'),

@@ -5,8 +5,7 @@ import { type MountedPanelOptions, type PanelState, useMountedPanel } from './us
 const failures: Partial<Record<PanelState, string>> = {
   failed:
     'Everything else works. Check your connection and try again; nothing you entered elsewhere is lost.',
-  tampered:
-    'Its files are not the ones that were released, so none of them was run. Everything else works.',
+  tampered: 'Its files differ from the released ones, so they were not run. Everything else works.',
 };
 
 export function renderPanelFailure(state: PanelState, onRetry: () => void): ReactNode {

@@ -17,13 +17,13 @@ export interface MountedPanelOptions<Subject extends object> {
   module: string;
   panel: string;
   host: HostServices;
-  /** Keep the object stable: another object unmounts the panel and mounts it again. */
+  /** Keep the object stable, since another object remounts the panel. */
   subject: Subject;
 }
 
 /**
- * `fallback`: the panel of the module's last good version is shown. `tampered`: a file has other
- * bytes than the released ones.
+ * `fallback`: shows the panel of the module's last good version. `tampered`: a file's bytes differ
+ * from the released ones.
  */
 export type PanelState = 'loading' | 'shown' | 'fallback' | 'failed' | 'tampered';
 
@@ -62,12 +62,13 @@ export function useMountedPanel<Subject extends object>({
 
     async function fail(error: unknown): Promise<void> {
       console.error(`The module ${module} could not be shown.`, error);
-      // The download continues after its timeout; the panel shows when it ends, without a retry.
+      // The download continues after its timeout, and the panel shows when it ends, without a
+      // retry.
       if (error instanceof ModuleTimeoutError) {
         if (!isUnmounted) setState('failed');
         return show(error.panel).catch(fail);
       }
-      // The tab is newer than the last good version, which isn't at fault.
+      // The tab is newer than the last good version, so that version isn't at fault.
       if (error instanceof NotInFallbackError) {
         if (!isUnmounted) setState('failed');
         return;

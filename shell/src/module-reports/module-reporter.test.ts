@@ -13,7 +13,6 @@ function open(pageToken?: string, respond: () => unknown = () => null) {
   return { reporter, sent: () => host.requests.map(({ body }) => body) };
 }
 
-/** Makes a script with a hash fail to run. */
 function failScript(src: string) {
   const script = document.head.appendChild(document.createElement('script'));
   script.type = 'not-run-by-the-test';
@@ -23,7 +22,6 @@ function failScript(src: string) {
   script.remove();
 }
 
-/** Sets whether the file can be fetched at all, and whether with its hash. */
 function serveScripts({ exists, isReleased }: { exists: boolean; isReleased: boolean }) {
   globalThis.fetch = jest.fn(async (_url, init?: RequestInit) => {
     if (!exists || (init?.integrity && !isReleased)) throw new TypeError('Failed to fetch');
@@ -31,7 +29,7 @@ function serveScripts({ exists, isReleased }: { exists: boolean; isReleased: boo
   });
 }
 
-test('each panel of a version is reported as shown once, with the token of the page', () => {
+test('each panel of a version is reported as shown once, with the page’s token', () => {
   const { reporter, sent } = open('page-1');
   reporter.reportShown(panel);
   reporter.reportShown(panel);
@@ -51,7 +49,7 @@ test('a page without a token sends no report', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('a failed load and a panel that breaks are different outcomes', async () => {
+test('a failed load and a broken panel are different outcomes', async () => {
   const { reporter, sent } = open('page-1');
   serveScripts({ exists: false, isReleased: false });
   failScript(src);
@@ -67,7 +65,7 @@ test('a failed load and a panel that breaks are different outcomes', async () =>
   ]);
 });
 
-test('a file of the module with other bytes than released is reported as tampered', async () => {
+test('a module file whose bytes differ from the release is reported as tampered', async () => {
   const { reporter } = open('page-1');
   const report = () => reporter.reportNotShown(panel, new Error('blocked'));
   serveScripts({ exists: true, isReleased: false });

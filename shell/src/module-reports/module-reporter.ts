@@ -12,7 +12,7 @@ interface VersionedPanel {
 
 export type ModuleReporter = ReturnType<typeof createModuleReporter>;
 
-/** Reports each outcome of a panel once; without a page token, which the server requires, none. */
+/** Reports each outcome of a panel once. Without a page token, which the server requires, none. */
 export function createModuleReporter(api: ApiClient, pageToken?: string) {
   const sent = new Set<string>();
   const failedScripts = watchFailedScripts();
@@ -22,15 +22,14 @@ export function createModuleReporter(api: ApiClient, pageToken?: string) {
     if (!pageToken || sent.has(key)) return;
     sent.add(key);
     const reason = error === undefined ? undefined : String(error).slice(0, MAX_REASON_CHARACTERS);
-    // A lost report changes nothing for the user.
+    // A lost report doesn't affect the user.
     api.call(reportModule, { body: { pageToken, ...panel, outcome, reason } }).catch(() => {});
   }
 
   return {
     reportShown: (panel: VersionedPanel) => send(panel, 'shown'),
-    /** It broke while it was shown. */
     reportBroken: (panel: VersionedPanel, error: unknown) => send(panel, 'render-failed', error),
-    /** It couldn't be loaded, or broke before it was shown. @returns the reported outcome */
+    /** It failed to load, or broke before it was shown. @returns the reported outcome */
     async reportNotShown(panel: VersionedPanel, error: unknown): Promise<ModuleOutcome> {
       const folder = getReleasePath({ name: panel.module, version: panel.version });
       const outcome = (await failedScripts.hasTampered(folder))
@@ -49,8 +48,8 @@ export class PanelMountError extends Error {
 }
 
 /**
- * Records which scripts with a hash didn't run. An error event doesn't say why, so the reason is
- * looked up afterwards: either the file couldn't be loaded, or its bytes aren't the released ones.
+ * Records which scripts with a hash didn't run. An error event has no reason, so look it up
+ * afterwards: either the file failed to load, or its bytes differ from the released ones.
  */
 function watchFailedScripts(page: Document = document) {
   const failed: HTMLScriptElement[] = [];

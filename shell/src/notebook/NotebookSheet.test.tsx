@@ -20,7 +20,7 @@ const importFile = (text: string) =>
   });
 const listSymbols = () => screen.queryAllByRole('link').map((link) => link.textContent);
 
-test('in the sheet of a symbol it is marked, and a note is stored while it is typed [SINCE-04, SINCE-11]', async () => {
+test('a symbol’s sheet can mark it, and stores a note while it is being typed [SINCE-04, SINCE-11]', async () => {
   const { user } = openPage('/student?symbol=AAPL');
   const sheet = within(await screen.findByRole('dialog', { name: 'AAPL' }));
   const star = sheet.getByRole('button', { name: 'Favourite AAPL', pressed: false });
@@ -38,7 +38,7 @@ test('in the sheet of a symbol it is marked, and a note is stored while it is ty
   expect(storedNotes.get()).toEqual([]);
 });
 
-test('a note that is not stored says why [SINCE-03, SINCE-11]', async () => {
+test('a note that can’t be stored shows the reason [SINCE-03, SINCE-11]', async () => {
   const { user } = openPage('/student?symbol=AAPL');
   const text = await screen.findByRole('textbox', { name: 'What you think about AAPL' });
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -60,7 +60,7 @@ test('a note that is not stored says why [SINCE-03, SINCE-11]', async () => {
   expect(text).toHaveAccessibleDescription(/at most 500 notes/);
 });
 
-test('all of them are listed, exported, deleted and brought back [SINCE-12, SINCE-14]', async () => {
+test('favourites and notes can be listed, exported, deleted and restored [SINCE-12, SINCE-14]', async () => {
   favourites.toggle('NVDA');
   saveNote('AAPL', 'Hold');
   const { user, sheet } = await openSheet();
@@ -77,12 +77,12 @@ test('all of them are listed, exported, deleted and brought back [SINCE-12, SINC
   await screen.findByText('No favourites and no notes yet');
   expect(sheet.getByRole('button', { name: 'Export' })).toBeDisabled();
   act(() => favourites.toggle('AMD'));
-  // Not by a pointer: jsdom has no pointer capture.
+  // Not a pointer click, since jsdom has no pointer capture.
   fireEvent.click(screen.getByText('Undo'));
   await waitFor(() => expect(listSymbols()).toEqual(['AAPL', 'AMD', 'NVDA']));
 });
 
-test('a file is added to what there is; a damaged one is refused and changes nothing [SINCE-12, SINCE-13, SINCE-15]', async () => {
+test('importing a file adds to the existing notebook; a damaged file is rejected and changes nothing [SINCE-12, SINCE-13, SINCE-15]', async () => {
   favourites.toggle('NVDA');
   const { user, sheet } = await openSheet();
   importFile('{');

@@ -31,7 +31,7 @@ export function NotebookSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="lg"
       title="Favourites and notes"
-      description="They are on this device only. Export them to take them to another one."
+      description="They are saved on this device only. Export them to move them to another one."
     >
       <Stack gap={3}>
         <Cluster>

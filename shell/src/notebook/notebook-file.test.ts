@@ -8,7 +8,7 @@ const notebook = {
 const text = formatNotebookFile(notebook);
 const change = (changed: object) => JSON.stringify({ ...JSON.parse(text), ...changed });
 
-test('what a file was made of is read from it [SINCE-12]', () => {
+test('parsing an exported file returns the same notebook [SINCE-12]', () => {
   expect(parseNotebookFile(text)).toEqual(notebook);
   expect(parseNotebookFile(`\uFEFF${text}`)).toEqual(notebook);
 });
@@ -36,6 +36,6 @@ test.each([
     change({ favourites: Array.from({ length: 501 }, (_, index) => `S${index}`) }),
     'There are more than 500 favourites',
   ],
-])('%s is refused with its reason [SINCE-15]', (_, file, reason) => {
+])('%s is rejected with its reason [SINCE-15]', (_, file, reason) => {
   expect(() => parseNotebookFile(file)).toThrow(reason);
 });

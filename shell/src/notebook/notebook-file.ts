@@ -29,7 +29,7 @@ export const formatNotebookFile = ({ favourites, notes }: Notebook, now = new Da
     2,
   )}\n`;
 
-/** @throws NotebookFileError for another kind of file, a newer version, or a damaged one */
+/** @throws NotebookFileError for another kind of file, another version, or a damaged one */
 export function parseNotebookFile(text: string): Notebook {
   const parsed = parseJson(text);
   const head = headSchema.safeParse(parsed);

@@ -16,7 +16,7 @@ const sort = ({ favourites, notes }: Notebook) => ({
   notes: [...notes].map(({ symbol, text }) => `${symbol} ${text}`).sort(),
 });
 
-test('the newer of two notes about a symbol is kept, and each favourite once [SINCE-13]', () => {
+test('merging takes the newer of two notes about a symbol, and each favourite once [SINCE-13]', () => {
   const current = { favourites: ['AAPL'], notes: [note('AAPL', 'old', 1), note('AMD', 'new', 3)] };
   const added = {
     favourites: ['AAPL', 'NVDA'],
@@ -30,7 +30,7 @@ test('the newer of two notes about a symbol is kept, and each favourite once [SI
 
 const states = [undefined, 'one', 'other'];
 
-test('what an act changed is reverted, unless it was changed since [SINCE-14]', () => {
+test('an action’s changes are reverted, unless they have changed since [SINCE-14]', () => {
   const keep = (text: string | undefined): Notebook =>
     text === undefined ? emptyNotebook : { favourites: ['AAPL'], notes: [note('AAPL', text)] };
   const toList = <T>(value: T | undefined) => (value === undefined ? [] : [value]);

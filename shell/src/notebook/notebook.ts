@@ -15,7 +15,7 @@ export const readNotebook = (): Notebook => ({
 
 /** @returns whether the device has stored both */
 export function replaceNotebook({ favourites, notes }: Notebook): boolean {
-  // Stores the notes even if the favourites can't be stored.
+  // Tries the notes even if the favourites can't be stored.
   const stored = [storedFavourites.update(() => favourites), storedNotes.update(() => notes)];
   return stored.every(Boolean);
 }
@@ -32,7 +32,7 @@ export function mergeNotebooks(current: Notebook, added: Notebook): Notebook {
   };
 }
 
-/** Undoes what led from `before` to `after`, except where `current` has changed since. */
+/** Undoes the changes from `before` to `after`, except where `current` has changed since. */
 export function revertNotebook(before: Notebook, after: Notebook, current: Notebook): Notebook {
   const favourites = new Set([...before.favourites, ...current.favourites]);
   const isMarked = (symbol: string) => {

@@ -17,7 +17,7 @@ import {
 } from './notebook-file.ts';
 
 const NOT_STORED =
-  'This browser does not keep them: its storage is full or turned off. They are gone when the page is closed.';
+  'This browser cannot save them: its storage is full or turned off. They are lost when you close the page.';
 
 export function useNotebookActions() {
   const { toast } = useHost();
@@ -67,11 +67,11 @@ export function useNotebookActions() {
   return { refusal, exportFile, importFile, deleteAll };
 }
 
-/** @throws NotebookFileError for a file that can't be read, or contains something else */
+/** @throws NotebookFileError for a file that can't be read or isn't an export */
 async function readNotebookFile(file: File): Promise<Notebook> {
   if (file.size > MAX_FILE_BYTES) {
     throw new NotebookFileError(
-      'The file is larger than 10 MB, so it has something else. Choose one that was made by Export.',
+      'The file is larger than 10 MB, so it cannot be an export. Choose one that was made by Export.',
     );
   }
   const text = await file.text().catch(() => {
@@ -86,6 +86,6 @@ function download(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers start the download only after the click has been handled.
+  // Some browsers start the download only after handling the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

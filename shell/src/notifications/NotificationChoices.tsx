@@ -43,7 +43,7 @@ export function NotificationChoices({ onChange }: { onChange: () => void }) {
   const toggle = (topic: PushTopic, isChosen: boolean) => {
     const others = settings.topics.filter((one) => one !== topic);
     const chosen = isChosen ? [...others, topic] : others;
-    // The last topic stays: the switch above turns notifications off.
+    // The last topic stays, because the switch above turns notifications off.
     if (chosen.length > 0) change({ topics: chosen });
   };
   const { isQuiet } = settings;
@@ -86,7 +86,7 @@ export function NotificationChoices({ onChange }: { onChange: () => void }) {
           </Cluster>
         )}
         <Text size="sm" tone="muted">
-          What happens meanwhile comes as one notification at their end.
+          Anything that happens during quiet hours arrives as one notification when they end.
         </Text>
       </Stack>
     </Stack>

@@ -22,7 +22,7 @@ export function NotificationsSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="md"
       title="Notifications"
-      description="This device tells you what is new, also while the dashboard is closed."
+      description="This device tells you what is new, even while the dashboard is closed."
     >
       <Stack gap={6}>
         <DeviceNotifications />
@@ -36,7 +36,7 @@ const explanations: Partial<Record<PushState, { readonly title: string; readonly
   {
     unsupported: {
       title: 'This browser has no notifications here.',
-      text: 'They need a recent browser and an address that begins with https.',
+      text: 'They need a recent browser and an address that starts with https.',
     },
     'not-installed': {
       title: 'Add the dashboard to the Home Screen first.',
@@ -44,7 +44,7 @@ const explanations: Partial<Record<PushState, { readonly title: string; readonly
     },
     denied: {
       title: 'Notifications of this site are blocked.',
-      text: 'Allow them in the settings of the browser for this site, beside its address, or in the settings of the device. Then open this again.',
+      text: 'Allow them in the browser settings for this site, next to its address, or in the device settings. Then open this again.',
     },
   };
 
@@ -57,7 +57,7 @@ function usePushDevice() {
   const turn = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? subscribeDevice(api) : unsubscribeDevice(api)),
     onSuccess: (next: PushState) => queryClient.setQueryData(key, next),
-    // The browser may have changed before the server failed.
+    // The browser could have changed before the server failed.
     onError: () => queryClient.invalidateQueries({ queryKey: key }),
   });
   const update = useMutation({ mutationFn: () => updateDevice(api) });
@@ -103,9 +103,9 @@ function DeviceNotifications() {
         </>
       )}
       <Text size="sm" tone="muted">
-        The server keeps the address that your browser gives for notifications, your choices here
-        and the symbols of your favourites. It keeps no name and no network address, and deletes all
-        of it when you turn notifications off.
+        The server stores your browser's address for notifications, your choices here and the
+        symbols of your favourites. It stores no name and no network address, and deletes everything
+        when you turn notifications off.
       </Text>
     </Stack>
   );
@@ -121,7 +121,7 @@ function OfflineCopy() {
   return (
     <Stack gap={2}>
       <Switch
-        label="Keep the last figures for reading offline"
+        label="Save the latest figures for offline reading"
         checked={isWanted}
         onCheckedChange={change}
       />

@@ -36,7 +36,7 @@ export function parseSettings(stored: unknown): NotificationSettings {
 
 export const storedSettings = createStoredValue('dashboard.notifications', parseSettings);
 
-/** What the server gets besides the browser's subscription. */
+/** Sent to the server along with the browser's subscription. */
 export function toSubscriptionChoices(): Pick<
   SubscriptionInput,
   'topics' | 'symbols' | 'quietHours'

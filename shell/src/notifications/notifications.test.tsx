@@ -10,7 +10,6 @@ const KEY = 'BPxQ';
 
 const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
 const keys = { p256dh: 'point', auth: 'secret' };
-/** The subscription of a browser, as far as the page reads it. */
 const subscription = {
   endpoint,
   options: { applicationServerKey: Uint8Array.from(Buffer.from(KEY, 'base64url')).buffer },
@@ -19,7 +18,6 @@ const subscription = {
 let subscribed: boolean;
 let puts: unknown[];
 
-/** A browser with notifications, whose user answers a request for permission. */
 function installPush(permission: NotificationPermission, answer = permission) {
   const pushManager = {
     getSubscription: async () => (subscribed ? subscription : null),
@@ -66,7 +64,7 @@ type Sheet = Awaited<ReturnType<typeof openSheet>>;
 const turnOn = async (sheet: Sheet) =>
   userEvent.click(await sheet.findByRole('switch', { name: 'Notify me on this device' }));
 
-test('a click subscribes the device, and each choice is sent at once [PUSH-20]', async () => {
+test('a click subscribes the device, and every choice is sent at once [PUSH-20]', async () => {
   favourites.toggle('AAPL');
   installPush('default', 'granted');
   const sheet = await openSheet();
@@ -89,7 +87,7 @@ test('a click subscribes the device, and each choice is sent at once [PUSH-20]',
   expect(sheet.getByLabelText('From')).toHaveValue('22:00');
 });
 
-test('a device that the server refuses says so', async () => {
+test('an error shows if the server rejects the device', async () => {
   installPush('granted');
   const sheet = await openSheet(failWith() as () => unknown);
   await turnOn(sheet);
@@ -104,7 +102,7 @@ test.each([
     'Add the dashboard to the Home Screen first.',
     () => jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla (iPhone)'),
   ],
-])('a browser that %s says "%s" [PUSH-21]', async (_, text, install) => {
+])('a browser that %s shows "%s" [PUSH-21]', async (_, text, install) => {
   install();
   const sheet = await openSheet();
   expect(await sheet.findByText(text)).toBeVisible();
@@ -119,7 +117,7 @@ test.each([
   expect(parseSettings(stored)).toEqual(parseSettings(undefined));
 });
 
-test('quiet hours are sent with the time zone of the device', () => {
+test('quiet hours are sent with the device’s time zone', () => {
   storedSettings.update((settings) => ({ ...settings, isQuiet: true }));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   expect(toSubscriptionChoices().quietHours).toEqual({ from: '22:00', until: '07:00', timeZone });

@@ -9,8 +9,8 @@ import {
 import { toSubscriptionChoices } from './notification-settings.ts';
 
 /**
- * `unsupported`: the browser has no notifications here. `not-installed`: this system has them in an
- * installed dashboard only. `denied`: the user or the system forbids them.
+ * `unsupported`: the browser has no notifications here. `not-installed`: this system has them only
+ * in an installed dashboard. `denied`: the user or the system forbids them.
  */
 export type PushState = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'on';
 
@@ -28,15 +28,15 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Registers the service worker, which shows the offline page and notifications. Browsers without
- * workers, and pages without TLS, do without.
+ * Registers the service worker, which shows the offline page and notifications. Does nothing in
+ * browsers without workers and on pages without TLS.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
   } catch {
-    // The browser forbids it, or the script couldn't be loaded. The next page tries again.
+    // The browser forbids it, or the script failed to load. The next page tries again.
   }
 }
 
@@ -64,7 +64,7 @@ export async function updateDevice(api: ApiClient): Promise<void> {
 export async function unsubscribeDevice(api: ApiClient): Promise<PushState> {
   const subscription = await findSubscription();
   if (subscription) {
-    // The browser first: from then on, nothing can arrive.
+    // The browser first, so that nothing can arrive from then on.
     await subscription.unsubscribe();
     await api.call(removeSubscription, { params: { id: await computeId(subscription) } });
   }
@@ -78,8 +78,8 @@ export async function testDevice(api: ApiClient): Promise<void> {
 }
 
 /**
- * Sends the choices of a device that is subscribed and still permitted. If the server has another key
- * than the subscription was made with, subscribes again.
+ * Sends the choices of a device that is subscribed and still permitted. Subscribes again if the
+ * server's key has changed.
  */
 export async function renewDevice(api: ApiClient): Promise<void> {
   const subscription = await findSubscription();

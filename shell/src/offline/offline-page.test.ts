@@ -37,7 +37,7 @@ const readRow = (page: Document, symbol: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent))
     .find(([first]) => first === symbol);
 
-test('the offline page has the watchlist, the totals and the newest alerts, each with its time [PUSH-03]', () => {
+test('the offline page shows the watchlist, the totals and the newest alerts, each with its time [PUSH-03]', () => {
   const page = open(figures);
   expect(page.documentElement.dataset.theme).toBe('dark');
   expect(page.querySelector('h1')?.textContent).toBe('You are offline');
@@ -53,21 +53,21 @@ test('the offline page has the watchlist, the totals and the newest alerts, each
     expect(textContent).toMatch(/^As of 11\/20\/2026 \d+:14 [AP]M$/);
 });
 
-test('a device without figures says so, and has a link to try again', () => {
+test('without figures the offline page says so and has a link to try again', () => {
   const page = open(undefined);
   expect(page.body.textContent).toContain('This device has no figures to show.');
   expect(page.querySelectorAll('section')).toHaveLength(0);
   expect(page.querySelector('a.button')?.textContent).toBe('Try again');
 });
 
-test('what an older version saved in another shape is left out, and the rest is shown', () => {
+test('parts that an older version saved in another shape are left out, and the rest shows', () => {
   const damaged = { ...figures, watchlist: { at, value: { rows: [] } } };
   const page = open(damaged as unknown as Snapshot);
   const headings = [...page.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(headings).toEqual(['Portfolio', 'Newest flow alerts']);
 });
 
-test('no text of a figure becomes markup, and the page has no script', () => {
+test('texts never become markup, and the page has no script', () => {
   const hostile = '<img src=x onerror=alert(1)>"&';
   const page = open({
     ...figures,

@@ -10,7 +10,7 @@ import type { SavedAlert, SavedPart, SavedStock, Snapshot } from './snapshot.ts'
 
 const RETRY_AFTER_S = 30;
 
-/** The page of an unreachable dashboard, with this device's last figures. It has no script. */
+/** Shown if the dashboard is unreachable, with this device's last figures and without a script. */
 export function renderOfflinePage(snapshot: Snapshot | undefined, nonce: string): string {
   const sections = snapshot
     ? [
@@ -20,7 +20,7 @@ export function renderOfflinePage(snapshot: Snapshot | undefined, nonce: string)
       ].join('')
     : '';
   const explanation = sections
-    ? 'These are the last figures of this device. They may have changed since.'
+    ? 'These are the latest figures on this device. They might have changed since.'
     : 'This device has no figures to show. They appear here after a visit to the dashboard.';
   return `<!doctype html>
 <html lang="en" data-theme="${snapshot?.theme === 'dark' ? 'dark' : 'light'}">
@@ -53,7 +53,7 @@ function renderSection<Part>(
     const as = `As of ${formatMoment(saved.at)}`;
     return `<section><h2>${title}</h2><p class="muted">${as}</p>${render(saved.value)}</section>`;
   } catch {
-    // An older version may have saved another shape.
+    // An older version could have saved another shape.
     return '';
   }
 }

@@ -39,7 +39,7 @@ const start = () => {
 const waitForFigures = () => waitFor(async () => expect(await readSnapshot()).toBeDefined());
 const waitForNone = () => waitFor(async () => expect(await readSnapshot()).toBeUndefined());
 
-test('what the page has fetched is saved without another call, and only what students read [PUSH-04]', async () => {
+test('saves data that the page has already fetched without another request, and only data for students [PUSH-04]', async () => {
   queryClient.setQueryData<unknown>(createQueryKey(listStocks), [stock]);
   start();
   await waitForFigures();
@@ -50,7 +50,7 @@ test('what the page has fetched is saved without another call, and only what stu
   expect(figures?.portfolio?.value).toEqual(metrics);
 });
 
-test('when the access of the device ends, its snapshot is deleted [PUSH-05]', async () => {
+test('the snapshot is deleted when the device’s access ends [PUSH-05]', async () => {
   start();
   await waitForFigures();
   status = 401;
@@ -62,15 +62,15 @@ test('when the access of the device ends, its snapshot is deleted [PUSH-05]', as
 
 test.each([
   [
-    'that needs a code it does not have',
+    'that needs a code but has none',
     () =>
       queryClient.setQueryData(createQueryKey(getAuthStatus), {
         role: null,
         studentAccess: 'code',
       }),
   ],
-  ['whose user does not want it', () => setSnapshotsWanted(false)],
-])('a device %s keeps nothing', async (_, forbid) => {
+  ['whose user turned snapshots off', () => setSnapshotsWanted(false)],
+])('a device %s deletes its snapshot', async (_, forbid) => {
   start();
   await waitForFigures();
   stop();
@@ -79,7 +79,7 @@ test.each([
   await waitForNone();
 });
 
-test('while the server is away the snapshot stays', async () => {
+test('the snapshot stays while the server is down', async () => {
   start();
   await waitForFigures();
   stop();

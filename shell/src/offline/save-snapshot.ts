@@ -27,14 +27,14 @@ import {
 import { areSnapshotsWanted } from './snapshot-setting.ts';
 
 const SAVE_EVERY_MS = 30_000;
-/** What the page itself hasn't fetched for this long is fetched for the snapshot. */
+/** Data that the page hasn't fetched for this long is fetched for the snapshot. */
 const FETCH_AFTER_MS = 5 * 60_000;
 const MAX_ALERTS = 10;
 
 /**
- * Saves what the offline page shows every 30 seconds while the page is visible, and when it's hidden,
- * mostly from what the page has fetched anyway. Deletes it when this device's access ends.
- * @returns a function that stops it
+ * Saves the offline page's data every 30 seconds while the page is visible, and when it's hidden,
+ * mostly from data that the page has fetched anyway. Deletes it when this device's access ends.
+ * @returns a function that stops saving
  */
 export function saveSnapshots(queryClient: QueryClient, api: ApiClient): () => void {
   const save = () => void saveSnapshot(queryClient, api);
@@ -73,7 +73,7 @@ async function saveSnapshot(queryClient: QueryClient, api: ApiClient): Promise<v
 async function collectSnapshot(queryClient: QueryClient, api: ApiClient): Promise<Snapshot> {
   const former = await readSnapshot();
 
-  /** The newer of the page's cache and the former snapshot, unless both are too old. */
+  /** Uses the newer of the page's cache and the last snapshot, unless both are too old. */
   async function readOrFetch<E extends Endpoint, Part>(
     endpoint: E,
     saved: SavedPart<Part> | undefined,

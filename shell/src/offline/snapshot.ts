@@ -1,7 +1,7 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import type { PortfolioMetrics, StateField, Stock } from '@dashboard/contracts-portfolio';
 
-/** A part of the snapshot; `at` is the UTC ISO instant of its figures. */
+/** `at` is the UTC ISO instant of the figures. */
 export interface SavedPart<Part> {
   readonly at: string;
   readonly value: Part;
@@ -13,7 +13,7 @@ export type SavedAlert = Pick<
   'ticker' | 'optionType' | 'strike' | 'expiry' | 'premium' | 'createdAt'
 >;
 
-/** What the offline page shows: what every student may read, as this device last saw it. */
+/** The offline page's data: only what every student can read, as this device last saw it. */
 export interface Snapshot {
   readonly theme: 'light' | 'dark';
   readonly watchlist?: SavedPart<readonly SavedStock[]>;
@@ -24,7 +24,7 @@ export interface Snapshot {
 const CACHE = 'dashboard-offline';
 const KEY = '/offline-figures.json';
 
-/** @returns undefined if the browser forbids the storage, or on a page without TLS */
+/** @returns undefined if the browser forbids storage, or on a page without TLS */
 const openCache = async (): Promise<Cache | undefined> =>
   'caches' in globalThis ? caches.open(CACHE).catch(() => undefined) : undefined;
 
@@ -36,7 +36,7 @@ export async function readSnapshot(): Promise<Snapshot | undefined> {
   }
 }
 
-/** If the storage is full, the former snapshot stays. */
+/** If storage is full, the previous snapshot stays. */
 export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
   const cache = await openCache();
   await cache?.put(KEY, Response.json(snapshot)).catch(() => {});

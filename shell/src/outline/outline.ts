@@ -1,7 +1,7 @@
 import { STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-gateway';
 import { DISCLAIMER, studentHeading } from '../dashboard/fixed-texts.ts';
 
-/** Each part has the place that it has on the dashboard; a browser test compares them. */
+/** Each part has the same place as on the dashboard; a browser test compares them. */
 const css = `
 body{margin:0;background:var(--surface-page);color:var(--text);
 font:400 var(--text-md)/var(--leading-body) var(--font-sans);-webkit-font-smoothing:antialiased}
@@ -21,8 +21,8 @@ background:var(--surface-raised)}
 #outline>b{padding-top:7px;font-size:var(--text-md);letter-spacing:-0.02em}}`;
 
 /**
- * What a student sees until React has drawn the dashboard: its title, the disclaimer and the frame of
- * the day's strip. Hidden from screen readers. The gateway unwraps the `template` on the pages that
+ * Shown to students until React has drawn the dashboard: the title, the disclaimer and the frame of
+ * the day's strip. Hidden from screen readers. The gateway unwraps the `template` on pages that
  * show it.
  */
 export const outline = `<template data-outline="student"><div id="outline" aria-hidden="true">

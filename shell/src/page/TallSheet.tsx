@@ -2,7 +2,7 @@ import { Sheet, type SheetProps } from '@dashboard/ui';
 
 type TallSheetProps = Omit<SheetProps, 'open' | 'onOpenChange'> & { onClose: () => void };
 
-/** A sheet over a dashboard that covers most of a phone's screen. Open while mounted. */
+/** Covers most of a phone's screen. Open while mounted. */
 export const TallSheet = ({ onClose, ...sheet }: TallSheetProps) => (
   <Sheet open onOpenChange={onClose} height="92dvh" initialFocus="dialog" {...sheet} />
 );

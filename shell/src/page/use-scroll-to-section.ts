@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from 'react';
 const READER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls a list of sections to one of them, and keeps it in view while those above it load and
- * grow, until the reader does something.
- * @param section the `data-section` of a child of the list
+ * Scrolls a list to one of its sections, and keeps it in view while the sections above load and
+ * grow, until the user does something.
+ * @param section the `data-section` of one of the list's children
  */
 export function useScrollToSection(
   list: RefObject<HTMLElement | null>,

@@ -9,7 +9,7 @@ import type { Command } from '../commands/use-commands.ts';
 import { TabIcon } from '../page/TabIcon.tsx';
 
 const FLOW_TAB = 'unusual-flow';
-/** As many as fit beside the tabs and actions without scrolling. */
+/** As many as fit next to the tabs and actions without scrolling. */
 const MAX_SYMBOLS = 6;
 
 export interface PaletteProps {
@@ -97,7 +97,7 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
   );
 }
 
-/** The symbols that a search may mean: those that begin with it before those that contain it. */
+/** Matches that start with the search come before those that contain it. */
 export function findSymbols(symbols: readonly string[], search: string): readonly string[] {
   const wanted = search.trim().replace(/^\$/, '').toUpperCase();
   if (wanted === '') return symbols.slice(0, MAX_SYMBOLS);

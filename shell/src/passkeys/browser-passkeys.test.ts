@@ -18,6 +18,6 @@ test.each([
   ['http://[::1]:8080', true, /Open http:\/\/localhost:8080 instead/],
   ['https://192.168.1.5', true, /by its name/],
   ['http://dashboard.example', false, /need HTTPS/],
-])('at %s the page says what to do [AUTH-62]', (url, isSecure, words) => {
+])('at %s the page explains what to do [AUTH-62]', (url, isSecure, words) => {
   expect(at(url, isSecure)).toMatch(words);
 });

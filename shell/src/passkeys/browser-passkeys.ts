@@ -14,7 +14,7 @@ import {
 
 const isIpAddress = (host: string) => /^[\d.]+$|^\[/.test(host);
 
-/** Why passkeys don't work on this page, as shown to the user; undefined if they work. */
+/** Explains to the user why passkeys don't work on this page; undefined if they work. */
 export function findPasskeyObstacle({ hostname, port }: Location = window.location) {
   if (isIpAddress(hostname)) {
     const isThisMachine = hostname === '127.0.0.1' || hostname === '[::1]';
@@ -32,7 +32,7 @@ const messages: Record<string, string> = {
   AbortError: 'No passkey was used. Try again.',
 };
 
-/** Rethrows an error of the browser, also a cancelled dialog, with a message for the user. */
+/** Rethrows a browser error, including a cancelled dialog, with a message for the user. */
 function explain(error: unknown): never {
   const { name, cause } = error as Error;
   const reason = error instanceof WebAuthnError && cause instanceof Error ? cause.name : name;

@@ -42,7 +42,7 @@ const readRows = async () =>
   readTexts('listitem', await screen.findByRole('list', { name: 'Recently removed' }));
 const findRestore = (name: string) => screen.findByRole('button', { name: `Restore ${name}` });
 
-test('names what was removed, newest first, with its kind, since when, by whom and the time left [UNDO-17, UNDO-20]', async () => {
+test('lists removed items, newest first, with their kind, age, user and time left [UNDO-17, UNDO-20]', async () => {
   const nameless = createRemoval({ name: null, removedBy: null, removedAt: hoursFromNow(-4) });
   open({ [LIST]: [cleared, createRemoval(), nameless], [LIST_ALERTS]: [alert] });
   expect(await readRows()).toEqual([
@@ -53,7 +53,7 @@ test('names what was removed, newest first, with its kind, since when, by whom a
   ]);
 });
 
-test('what is restored leaves the list, a toast names it, and the focus moves on [UNDO-20]', async () => {
+test('a restored item leaves the list, a toast names it, and the focus moves to the next item [UNDO-20]', async () => {
   let removals = [createRemoval(), cleared];
   const { user, host } = open({
     [LIST]: () => removals,
@@ -71,7 +71,7 @@ test('what is restored leaves the list, a toast names it, and the focus moves on
   await screen.findByText('Nothing was removed');
 });
 
-test('an alert is restored by its own service [UNDO-20]', async () => {
+test('an alert is restored through its own service [UNDO-20]', async () => {
   const { user, host } = open({
     [LIST_ALERTS]: [alert],
     'POST /api/unusual-flow/removals/{id}/restore': { success: true },
@@ -80,7 +80,7 @@ test('an alert is restored by its own service [UNDO-20]', async () => {
   await waitFor(() => expect(host.toasts).toMatchObject([{ title: 'Restored' }]));
 });
 
-test('if its place was taken, the server says so, and the row stays [UNDO-20, UNDO-10]', async () => {
+test('if its place is taken, the server’s reason shows and the row stays [UNDO-20, UNDO-10]', async () => {
   const description = 'The symbol is already on the watchlist';
   const { user, host } = open({
     [LIST]: [createRemoval()],
@@ -91,7 +91,7 @@ test('if its place was taken, the server says so, and the row stays [UNDO-20, UN
   expect(await readRows()).toHaveLength(1);
 });
 
-test('if one service fails, the other’s rows are there, nothing is called empty, and a retry works [UNDO-20]', async () => {
+test('if one service fails, the other’s rows show without an empty state, and a retry works [UNDO-20]', async () => {
   const { user } = open({ [LIST]: failOnce([createRemoval()]), [LIST_ALERTS]: failOnce([alert]) });
   await screen.findByText('Flow alerts could not be loaded');
   expect(screen.queryByText('Nothing was removed')).toBeNull();
@@ -104,7 +104,7 @@ test('if one service fails, the other’s rows are there, nothing is called empt
   expect(screen.queryByText('Stocks and positions could not be loaded')).toBeNull();
 });
 
-test('of many rows the newest fifty show first [UNDO-20]', async () => {
+test('only the newest fifty of many rows show at first [UNDO-20]', async () => {
   const removals = Array.from({ length: 120 }, (_, index) => createRemoval({ name: `T${index}` }));
   const { user } = open({ [LIST]: removals });
   expect(await readRows()).toHaveLength(50);

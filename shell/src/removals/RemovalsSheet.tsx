@@ -44,7 +44,7 @@ export function RemovalsSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="lg"
       title="Recently removed"
-      description="For 24 hours it can be restored as it was."
+      description="Removed items can be restored for 24 hours."
     >
       {isLoading ? (
         <SkeletonTable label="Loading what was removed" rows={6} columns={2} />
@@ -75,7 +75,6 @@ export function RemovalsSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** When the item leaves the list, the focus moves to its neighbour. */
 function RemovalRow({ item, now }: { item: RestorableItem; now: number }) {
   const row = useRef<HTMLLIElement>(null);
   const restore = useRestore(() => {

@@ -42,7 +42,7 @@ export function useRemovals() {
 const restore = ({ id, source }: RestorableItem, { api }: WriteServices) =>
   api.call(sources[source].restore, { params: { id } });
 
-/** Restores an item, which then leaves the list. @param onRestored is called before it leaves */
+/** Restores an item, which then leaves the list. @param onRestored called before it leaves */
 export function useRestore(onRestored: () => void) {
   const { queryClient } = useHost();
   const refetch = ({ source }: RestorableItem) => {
@@ -55,7 +55,7 @@ export function useRestore(onRestored: () => void) {
       onRestored();
       refetch(item);
     },
-    // It may have been restored elsewhere, or it may have expired.
+    // It could have expired or been restored elsewhere.
     onFailure: (_, item) => refetch(item),
   });
 }

@@ -5,7 +5,7 @@ const UNREACHABLE = [502, 503, 504];
 
 type Navigation = Pick<FetchEvent, 'request'> & { readonly preloadResponse: Promise<unknown> };
 
-/** Always the server's page; the offline page only if the server can't be reached. */
+/** Uses the offline page only if the server can't be reached. */
 export async function respondToNavigation(event: Navigation): Promise<Response> {
   try {
     const preloaded = (await event.preloadResponse) as Response | undefined;

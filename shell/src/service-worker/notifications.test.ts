@@ -3,7 +3,6 @@ import { openNotification, showNotification } from './notifications.ts';
 const content = { body: 'Strike $180', tag: 'alert-1' };
 const message = { ...content, title: 'NVDA CALL', path: '/student?symbol=NVDA' };
 
-/** What is shown for a message of the server. */
 async function show(json: () => unknown) {
   const showNotificationSpy = jest.fn(async () => {});
   await showNotification({ showNotification: showNotificationSpy }, { json });
@@ -23,15 +22,14 @@ test('a silent message shows nothing [PUSH-17]', async () => {
 test.each<[string, () => unknown]>([
   ['no JSON', () => JSON.parse('{')],
   ['no title', () => ({ ...message, title: 3 })],
-  ['an address of another site', () => ({ ...message, path: '//evil.example/' })],
+  ['another site’s address', () => ({ ...message, path: '//evil.example/' })],
   ['no path', () => ({ ...message, path: 'https://evil.example/' })],
-])('a message with %s says that something is new, and opens the dashboard', async (_, json) => {
+])('a message with %s shows a generic text and opens the dashboard', async (_, json) => {
   const [title, options] = await show(json);
   expect(title).toBe('Trading Dashboard');
   expect(options.data).toEqual({ path: '/student' });
 });
 
-/** Opens a notification where these windows of the dashboard are open. */
 async function open(tabs: readonly object[]) {
   const openWindow = jest.fn(async () => null);
   const clients = { matchAll: async () => tabs, openWindow } as unknown as Clients;
@@ -41,7 +39,7 @@ async function open(tabs: readonly object[]) {
   return openWindow;
 }
 
-test('a notification opens its page in the open dashboard, else in a new window [PUSH-06]', async () => {
+test('a notification opens its page in an open dashboard, or else in a new window [PUSH-06]', async () => {
   const tab = { focus: jest.fn(async () => {}), navigate: jest.fn(async () => null) };
   expect(await open([tab])).not.toHaveBeenCalled();
   expect(tab.navigate).toHaveBeenCalledWith(message.path);

@@ -1,14 +1,14 @@
 interface PushMessage {
   readonly title: string;
   readonly body: string;
-  /** A notification replaces the former one with the same tag. */
+  /** A notification replaces the previous one with the same tag. */
   readonly tag: string;
   readonly path: string;
 }
 
 /**
- * Shows a message. For an unreadable one it says that something is new, since browsers require a
- * notification. A silent one, which tells the server that the device exists, shows nothing.
+ * Shows a message. An unreadable one shows a generic text, since browsers require a notification. A
+ * silent one, which only tests that the device exists, shows nothing.
  */
 export async function showNotification(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
@@ -43,7 +43,7 @@ function readMessage(data: Pick<PushMessageData, 'json'> | null): PushMessage | 
     const isOwnPath = message.path?.startsWith('/') && !message.path.startsWith('//');
     if (texts.every((text) => typeof text === 'string') && isOwnPath) return message as PushMessage;
   } catch {
-    // No data, or no JSON.
+    // No data, or not JSON.
   }
   return UNREADABLE;
 }

@@ -3,13 +3,13 @@ import { openNotification, showNotification } from './notifications.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// It caches no file of the dashboard, so a new version may take over at any time.
+// It caches none of the dashboard's files, so a new version can take over at any time.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
-  // Scripts, styles and calls bypass the worker, so that it makes none of them slower or stale.
+  // Scripts, styles and requests bypass the worker, so that it can't make them slower or stale.
   if (method !== 'GET' || mode !== 'navigate') return;
   if (new URL(url).pathname.startsWith('/api/')) return;
   event.respondWith(respondToNavigation(event));
@@ -23,7 +23,7 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 async function activate(): Promise<void> {
-  // The browser requests the page while this worker starts.
+  // Lets the browser request the page while this worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { CenteredPage, WaitingPage } from '../page/CenteredPage.tsx';
 import { useAuthStatus } from './auth.ts';
 
-/** The admin's pages beside the dashboard. The gateway serves the shell at the same paths. */
+/** The admin's pages outside the dashboard. The gateway serves the shell at the same paths. */
 export const adminPagePaths = { account: '/account', auditLog: '/audit-log' } as const;
 
 export function AdminOnly(props: {
@@ -25,7 +25,7 @@ export function AdminOnly(props: {
       query={status}
       loading={<WaitingPage text={loadingText} />}
       errorTitle="Your session could not be checked"
-      errorMessage="The server did not answer. Your work is kept; try again in a moment."
+      errorMessage="The server did not answer. Your work is safe; try again in a moment."
       renderError={(error) => <CenteredPage>{error}</CenteredPage>}
       isEmpty={({ isAuthenticated }) => !isAuthenticated}
       empty={<WaitingPage text="Redirecting to login..." />}

@@ -36,8 +36,8 @@ test.each([
 );
 
 test.each([
-  ['makes way for the sign-in page when the server ends it', visitor, '/login'],
-  ['keeps its page when another follows', admin, '/admin'],
+  ['is replaced by the sign-in page when the server ends it', visitor, '/login'],
+  ['stays on its page when another session follows', admin, '/admin'],
 ])("an admin's session %s [AUTH-57]", async (_, next, path) => {
   let status: object = admin;
   const { host } = openApp('/admin', { [STATUS]: () => status });

@@ -43,7 +43,9 @@ export function useLogout() {
   });
 }
 
-/** After the session changed: refetches its status, and reopens the change stream with its cookie. */
+/**
+ * After a session change, refetches the status and reopens the change stream with the new cookie.
+ */
 export function useReloadSession(): () => Promise<void> {
   const { queryClient, changes } = useShellServices();
   return () => {
@@ -52,9 +54,9 @@ export function useReloadSession(): () => Promise<void> {
   };
 }
 
-/** Drops everything fetched in a session that has ended, and refetches the session's status. */
+/** Drops everything fetched in an ended session, and refetches the session status. */
 export function clearEndedSession(queryClient: QueryClient): void {
-  // The status comes first: without it, the screens that show the other data unmount.
+  // The status comes first, because without it the screens that show the other data unmount.
   void queryClient.resetQueries({ queryKey: authStatusKey, exact: true });
   const statusHash = hashKey(authStatusKey);
   queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== statusHash });

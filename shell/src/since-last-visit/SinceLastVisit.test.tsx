@@ -14,7 +14,7 @@ const nothing = {
 };
 const flip = { symbol: 'AAPL', field: 'weeklyBX', before: 'HL', after: 'HH', at: now() };
 
-/** The page of a student whose last visit was this many hours ago, if any. */
+/** @param hours since the student's last visit; null for none */
 async function openPage(hours: number | null, responses: object = {}, path = '/student') {
   if (hours !== null) {
     storedVisits.update(() => ({ seenAt: Date.now() - hours * HOUR_MS, lastVisit: null }));
@@ -24,19 +24,19 @@ async function openPage(hours: number | null, responses: object = {}, path = '/s
 }
 const findStrip = () => screen.findByRole('region', { name: 'Since you last looked' });
 
-test('the first visit of a device shows nothing, and is recorded [SINCE-07, SINCE-08]', async () => {
+test('a device’s first visit shows nothing and is recorded [SINCE-07, SINCE-08]', async () => {
   await openPage(null);
   expect(screen.queryByRole('region', { name: 'Since you last looked' })).toBeNull();
   expect(storedVisits.get()).toEqual({ seenAt: expect.any(Number), lastVisit: null });
 });
 
-test('the strip says that nothing changed, and after 92 days what it covers [SINCE-10]', async () => {
+test('the strip shows that nothing changed, and after 92 days the period it covers [SINCE-10]', async () => {
   await openPage(24 * 200);
   expect(await findStrip()).toHaveTextContent('In the last 92 days');
   expect(await screen.findByText('Nothing new')).toBeVisible();
 });
 
-test('a kind of change with too many to load is named [API-34]', async () => {
+test('names a kind of change with too many entries to load [API-34]', async () => {
   const added = Array.from({ length: 500 }, (_, id) => ({
     fund: '✅ Main Fund',
     date: '11/20/2026',
@@ -52,13 +52,13 @@ test('a kind of change with too many to load is named [API-34]', async () => {
   await within(sheet).findByText('There are too many positions to list them all.');
 });
 
-test('the strip says what could not be loaded, and a retry shows it [SINCE-17]', async () => {
+test('the strip names data that failed to load, and a retry shows it [SINCE-17]', async () => {
   await openPage(2, { 'GET /api/stocks/history': failOnce([flip]) });
   await press('Try again: Since you last looked');
   expect(await within(await findStrip()).findByText('1 flip')).toBeVisible();
 });
 
-test('the admin has no such line [SINCE-08]', async () => {
+test('the admin doesn’t see the strip [SINCE-08]', async () => {
   await openPage(2, {}, '/admin');
   expect(screen.queryByRole('region', { name: 'Since you last looked' })).toBeNull();
 });

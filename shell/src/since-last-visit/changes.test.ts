@@ -19,7 +19,7 @@ const flip = (
   field: StateChange['field'] = 'weeklyBX',
 ): StateChange => ({ symbol, field, before, after, at: at(minute) });
 
-test('a flip is a value that differs from before, however often it changed [SINCE-16]', () => {
+test('a flip is a value that differs from before, no matter how often it changed [SINCE-16]', () => {
   const changes = [
     flip('AAPL', 'LL', 'HL', -1),
     flip('AAPL', 'HL', 'HH', 0),
@@ -50,7 +50,7 @@ const activity = (id: string, activityType: string, minute: number) => ({
   ticker: 'TSLA',
 });
 
-test('analyses, alerts and positions are those from after the visit [SINCE-16]', () => {
+test('only analyses, alerts and positions from after the visit count [SINCE-16]', () => {
   const headline = { stockSymbol: 'AAPL', beginning: null, hasChart: true };
   const headlines = [
     { ...headline, id: '2', beginning: 'Breaks out', createdAt: at(2) },
@@ -84,7 +84,7 @@ const change = (symbol: string, minute: number): ChangeSince => ({
   at: at(minute),
 });
 
-test('changes are grouped by symbol, the newest first [SINCE-09]', () => {
+test('changes are grouped by symbol, newest first [SINCE-09]', () => {
   const groups = groupBySymbol([change('AAPL', 1), change('AMD', 2), change('AAPL', 3)]);
   expect(groups.map(({ symbol, changes }) => [symbol, ...changes.map(({ key }) => key)])).toEqual([
     ['AAPL', 'AAPL 3', 'AAPL 1'],
@@ -105,7 +105,7 @@ test.each([
   ['2026-11-19T15:14:00', 'Thu 3:14 PM'],
   ['2026-11-15T00:00:00', 'Sun 12:00 AM'],
   ['2026-11-13T15:14:00', '11/13/2026'],
-])('on Friday the last visit at %s is named %s [SINCE-08]', (lastVisit, text) => {
+])('on Friday, the last visit at %s is shown as %s [SINCE-08]', (lastVisit, text) => {
   expect(formatLastVisit(new Date(lastVisit), new Date('2026-11-20T18:00:00'))).toBe(text);
 });
 
@@ -116,6 +116,6 @@ test.each([
   ['2026-08-21', { from: '2026-08-21', count: 92, isCut: false }],
   ['2026-08-20', { from: '2026-08-21', count: 92, isCut: true }],
   ['2026-11-21', { from: '2026-11-19', count: 2, isCut: false }],
-])('a visit on %s asks for %j [SINCE-10]', (lastVisitDay, days) => {
+])('a visit on %s requests %j [SINCE-10]', (lastVisitDay, days) => {
   expect(computeHistoryDays(lastVisitDay, '2026-11-20')).toEqual({ to: '2026-11-20', ...days });
 });

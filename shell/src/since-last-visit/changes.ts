@@ -42,7 +42,7 @@ export function collectChanges(
   ];
 }
 
-/** The values that differ from those before. One that changed and changed back is left out. */
+/** Leaves out values that changed and changed back. */
 function collectFlips(changes: readonly StateChange[]): ChangeSince[] {
   const found = new Map<string, StateChange>();
   for (const change of changes) {
@@ -96,7 +96,7 @@ const positionTypes: Readonly<Record<string, readonly [ChangeKind, string]>> = {
   option_removed: ['closed', 'Option closed'],
 };
 
-/** A changed quantity neither opens nor closes a position. */
+/** Ignores quantity changes, which neither open nor close a position. */
 function presentPosition(activity: Activity): ChangeSince[] {
   const { id, ticker: symbol, activityType, fund, createdAt: at } = activity;
   const [kind, title] = positionTypes[activityType] ?? [];
@@ -138,7 +138,7 @@ export function formatCounts(changes: readonly Pick<ChangeSince, 'kind'>[]): str
 
 const WEEK_MS = 6 * 86_400_000;
 
-/** In the user's time zone: `3:14 PM` today, `Fri 3:14 PM` within a week, before that the date. */
+/** In the user's time zone: `3:14 PM` today, `Fri 3:14 PM` within a week, or else the date. */
 export function formatLastVisit(lastVisit: Date, now: Date): string {
   if (lastVisit.toDateString() === now.toDateString()) return formatTime(lastVisit);
   if (now.getTime() - lastVisit.getTime() > WEEK_MS) return formatDate(lastVisit);

@@ -17,8 +17,8 @@ const isCutAt = (endpoint: PagedEndpoint, rows: readonly unknown[] | undefined) 
   rows !== undefined && isListCut(endpoint, rows);
 
 /**
- * What changed since an instant in ms, as far back as the histories go. Fetches whole days, so that
- * a class shares the gateway's cached responses.
+ * Changes since an instant in ms, as far back as the histories go. Fetches whole days, so that all
+ * students share the gateway's cached responses.
  */
 export function useChangesSince(sinceMs: number) {
   const { tradingTimeZone: timeZone } = useHost();
@@ -30,7 +30,7 @@ export function useChangesSince(sinceMs: number) {
   const states = useEndpoint(listStateHistory, { query });
   const analyses = useEndpoint(listAnalysisHeadlines, { query });
   const alerts = useEndpoint(listFlowAlerts, {
-    // East of Greenwich a trading day begins on the UTC day before.
+    // East of Greenwich, a trading day starts on the previous UTC day.
     query: { since: `${addDays(days.from, -1)}T00:00:00.000Z`, limit: MAX_ALERTS },
   });
   const activity = useEndpoint(listActivity, { params: { fund: MAIN_FUND, days: days.count } });
@@ -52,7 +52,6 @@ export function useChangesSince(sinceMs: number) {
   ];
   const failed = sources.filter(({ query: { data, isError } }) => isError && data === undefined);
   const isLoading = sources.some(({ query: { data, isError } }) => !isError && data === undefined);
-  /** The names of the sources that have more than was loaded. */
   const partial = [
     isCutAt(listStateHistory, states.data) && 'flips',
     isCutAt(listAnalysisHeadlines, analyses.data) && 'analyses',
@@ -67,13 +66,13 @@ export function useChangesSince(sinceMs: number) {
 
 const DAY_MS = 86_400_000;
 
-/** The numbers of trading days that are requested: a few, so that responses are shared. */
+/** The numbers of trading days to request: only a few, so that responses are shared. */
 const SPANS = [2, 4, 8, 15, 31, MAX_HISTORY_DAYS] as const;
 
 const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** The trading days to fetch; YYYY-MM-DD, both included. */
+/** YYYY-MM-DD, both inclusive. */
 interface HistoryDays {
   readonly from: string;
   readonly to: string;

@@ -3,7 +3,7 @@ import { parseVisits, recordVisit } from './visits.ts';
 
 const minute = 60_000;
 const start = Date.parse('2026-11-20T15:00:00Z');
-/** The visits of a device whose pages were on screen at these minutes. */
+/** The visits of a device that had a page on screen at these minutes. */
 const visit = (...minutes: number[]) =>
   minutes.reduce(
     (visits, at) => recordVisit(visits, start + at * minute),
@@ -16,13 +16,13 @@ const lastVisitMinute = (...minutes: number[]) => {
 
 test.each([
   ['the first visit has none before it', [0], null],
-  ['a clock that is set back a little changes nothing', [0, 100, 99], 0],
-  ['a clock that was a day ahead is forgotten', [0, 1440, 5], null],
+  ['setting the clock back a little changes nothing', [0, 100, 99], 0],
+  ['a clock that was a day ahead is ignored', [0, 1440, 5], null],
 ])('%s [SINCE-07]', (_, minutes, expected) => {
   expect(lastVisitMinute(...minutes)).toBe(expected);
 });
 
-test('the last visit ended at least half an hour before this one began [SINCE-07]', () => {
+test('the last visit ended at least half an hour before this one started [SINCE-07]', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(gaps, (minutes) => {
@@ -42,6 +42,6 @@ test.each([
   [undefined, null],
   [{ seenAt: 'now' }, null],
   [{ seenAt: start }, { seenAt: start, lastVisit: null }],
-])('of %j the visits are read [SINCE-03]', (stored, visits) => {
+])('%j is parsed to its visits [SINCE-03]', (stored, visits) => {
   expect(parseVisits(stored)).toEqual(visits);
 });

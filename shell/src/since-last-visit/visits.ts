@@ -1,17 +1,17 @@
 import { createStoredValue } from '@dashboard/mfe-kit';
 import { useSyncExternalStore } from 'react';
 
-/** A visit ends when no page was on screen for this long, so that a reload is part of it. */
+/** A visit ends once no page has been on screen for this long, so a reload is part of it. */
 export const AWAY_MS = 30 * 60_000;
 
-/** When this device looked at the dashboard; times in ms since 1970. */
+/** This device's visits; times in ms since 1970. */
 interface Visits {
   readonly seenAt: number;
-  /** When the visit before this one ended; null on the first. */
+  /** The end of the previous visit; null on the first. */
   readonly lastVisit: number | null;
 }
 
-/** @returns null without stored visits, or if they make no sense */
+/** @returns null without valid stored visits */
 export function parseVisits(stored: unknown): Visits | null {
   const { seenAt, lastVisit } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>;
   if (!Number.isFinite(seenAt)) return null;
@@ -22,7 +22,7 @@ export function parseVisits(stored: unknown): Visits | null {
 }
 
 export function recordVisit(visits: Visits | null, now: number): Visits {
-  // The device's clock may have been ahead.
+  // The device's clock could have been ahead.
   if (!visits || visits.seenAt - now > AWAY_MS) return { seenAt: now, lastVisit: null };
   const isBack = now - visits.seenAt >= AWAY_MS;
   return { seenAt: now, lastVisit: isBack ? visits.seenAt : visits.lastVisit };
@@ -30,20 +30,19 @@ export function recordVisit(visits: Visits | null, now: number): Visits {
 
 export const storedVisits = createStoredValue('dashboard.visits', parseVisits);
 
-/** A browser that crashes, or whose battery dies, doesn't announce it. */
+/** Covers crashes and empty batteries, which have no event. */
 const RECORD_EVERY_MS = 60_000;
 
 function record() {
   storedVisits.update((visits) => recordVisit(visits, Date.now()));
 }
 
-/** Records visits as long as somebody listens. */
 function subscribe(listener: () => void) {
   const unsubscribe = storedVisits.subscribe(listener);
   const recordVisible = () => document.visibilityState === 'visible' && record();
   recordVisible();
   const timer = setInterval(recordVisible, RECORD_EVERY_MS);
-  // When it's hidden, which may end the visit, and when it's shown again.
+  // When it's hidden, which can end the visit, and when it's shown again.
   document.addEventListener('visibilitychange', record);
   return () => {
     clearInterval(timer);
@@ -52,8 +51,8 @@ function subscribe(listener: () => void) {
   };
 }
 
-// Computed, not read: a page is drawn before its visit is recorded.
+// Computed, not read, because a page is drawn before its visit is recorded.
 const computeLastVisit = () => recordVisit(storedVisits.get(), Date.now()).lastVisit;
 
-/** When the visit before this one ended, in ms since 1970; null on the device's first visit. */
+/** The end of the previous visit in ms since 1970; null on the device's first visit. */
 export const useLastVisit = (): number | null => useSyncExternalStore(subscribe, computeLastVisit);

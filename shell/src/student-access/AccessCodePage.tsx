@@ -8,7 +8,7 @@ import { useShellServices } from '../host/services.ts';
 import { CardPage } from '../page/CardPage.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
 
-/** @param props `inviteCode` is '' without an invite link, `hasEnded` means there was access before */
+/** @param props `inviteCode` is '' without an invite link; `hasEnded` if there was access before */
 export function AccessCodePage(props: { inviteCode: string; hasEnded: boolean }) {
   usePageTitle('Trading Dashboard - Student Portal');
   return (
@@ -16,7 +16,7 @@ export function AccessCodePage(props: { inviteCode: string; hasEnded: boolean })
       title="Student Portal"
       description={
         props.hasEnded
-          ? 'Your access has ended. Enter a code to go on.'
+          ? 'Your access has ended. Enter a code to continue.'
           : 'Enter the access code you were given.'
       }
     >

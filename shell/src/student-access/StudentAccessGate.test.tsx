@@ -15,7 +15,6 @@ function openPortal(responses: FakeResponses = {}, path = '/student') {
   return opened;
 }
 
-/** A portal on a server with one valid access code. */
 function openWithCode(path?: string) {
   let status: object = withoutAccess;
   const responses = {
@@ -75,14 +74,14 @@ test('an empty field is required, and a wrong code shows an alert while the type
   expect(button()).toBeEnabled();
 });
 
-test('without a message of the server the alert has the default message', async () => {
+test('without a server message, the alert has the default message', async () => {
   const { user } = openPortal({ [ACCESS]: failWith(500, '') });
   await user.type(await field(), 'any');
   await press('Open Portal');
   expect(await screen.findByRole('alert')).toHaveTextContent('The portal could not be opened');
 });
 
-test('while a code is checked the field and the button are disabled', async () => {
+test('the field and the button are disabled while a code is being checked', async () => {
   const { user } = openPortal({ [ACCESS]: neverRespond });
   await user.type(await field(), 'any');
   await press('Open Portal');
@@ -90,7 +89,7 @@ test('while a code is checked the field and the button are disabled', async () =
   expect(await field()).toBeDisabled();
 });
 
-test('an invite link fills in the code, which is removed from the URL [AUTH-35]', async () => {
+test('an invite link fills in the code and removes it from the URL [AUTH-35]', async () => {
   const { host } = openWithCode(`/student?tab=unusual-flow&code=${CODE}`);
   expect(await field()).toHaveValue(CODE);
   expect(window.location.search).toBe('?tab=unusual-flow');
@@ -99,11 +98,11 @@ test('an invite link fills in the code, which is removed from the URL [AUTH-35]'
   await screen.findByRole('tab', { name: 'Unusual Flow', selected: true });
 });
 
-test('when a session ends the card for a code shows, says so, and opens the portal again [AUTH-38]', async () => {
+test('when a session ends, the code card shows that, and a code opens the portal again [AUTH-38]', async () => {
   const { host, user, endSession } = await openAndEnter();
   endSession();
   await host.queryClient.fetchQuery({ queryKey: ['/api', 'stocks'] }).catch(() => undefined);
-  await screen.findByText('Your access has ended. Enter a code to go on.');
+  await screen.findByText('Your access has ended. Enter a code to continue.');
   expect(screen.queryByRole('tablist')).toBeNull();
   await user.type(await field(), CODE);
   await press('Open Portal');
@@ -111,10 +110,10 @@ test('when a session ends the card for a code shows, says so, and opens the port
 });
 
 test.each([
-  ['API-13', 'a failed request for the status', failWith()],
+  ['API-13', 'a failed status request', failWith()],
   ['AUTH-29', 'open access', { ...visitor, studentAccess: 'open' }],
-  ['AUTH-29', 'the session of a student', withAccess],
-  ['AUTH-29', 'the session of the admin', { ...admin, studentAccess: 'code' }],
+  ['AUTH-29', 'a student’s session', withAccess],
+  ['AUTH-29', 'the admin’s session', { ...admin, studentAccess: 'code' }],
   ['AUTH-29', 'a status without studentAccess', visitor],
 ])('%s with %s the portal needs no code', async (_, __, status) => {
   openPortal({ [STATUS]: status });
@@ -122,7 +121,7 @@ test.each([
   expect(screen.queryByPlaceholderText('Enter access code')).toBeNull();
 });
 
-test('when the page says that access is open, the session status is not fetched [AUTH-29]', async () => {
+test('if the page marks access as open, the session status is not fetched [AUTH-29]', async () => {
   const { host } = openApp('/student', { [STATUS]: neverRespond }, { isStudentAccessOpen: true });
   await portal();
   expect(host.requests.map(({ path }) => path)).not.toContain('/api/auth/status');

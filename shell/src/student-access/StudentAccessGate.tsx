@@ -11,8 +11,8 @@ const accessCodePage = createLazyPart(
 );
 
 /**
- * Shows the portal, or a card that asks for an access code if the session needs one. If the session
- * status can't be fetched, the portal shows: the server decides what each call may read.
+ * Shows the portal, or asks for an access code if the session needs one. If fetching the session
+ * status fails, the portal shows: the server authorizes every request.
  */
 export function StudentAccessGate({ children }: { children: ReactNode }) {
   const inviteCode = useInviteCode();
@@ -39,8 +39,8 @@ export function StudentAccessGate({ children }: { children: ReactNode }) {
 }
 
 /**
- * The access code of an invite link, or ''. Removes it from the URL, so that it's neither on screen
- * nor in the browser's history.
+ * Reads an invite link's access code, or ''. Removes it from the URL, so that it's neither on
+ * screen nor in the browser's history.
  */
 function useInviteCode(): string {
   const [code] = useState(

@@ -22,8 +22,8 @@ const Root = styled.section`
 const problems: Readonly<Record<NoteOutcome, string | undefined>> = {
   stored: undefined,
   'not-stored':
-    'This browser does not keep it: its storage is full or turned off. It is gone when the page is closed.',
-  'too-many': `A device keeps at most ${MAX_NOTES} notes. Delete one to write another.`,
+    'This browser cannot save it: its storage is full or turned off. It is lost when you close the page.',
+  'too-many': `A device can store ${MAX_NOTES} notes. Delete one to write another.`,
 };
 
 export function NoteSection({ symbol }: { symbol: string }) {
@@ -39,7 +39,7 @@ export function NoteSection({ symbol }: { symbol: string }) {
       </h3>
       <Field
         label={`What you think about ${symbol}`}
-        hint="Saved as you type, on this device only. Nobody else sees it."
+        hint="Saved as you type, on this device only. Only you can see it."
         error={problems[outcome]}
       >
         <TextArea

@@ -19,7 +19,7 @@ const Root = styled.a`
   }
 `;
 
-/** Opens the sheet of a symbol over this page or, as any link, in another tab of the browser. */
+/** Opens a symbol's sheet over this page or, like any link, in another browser tab. */
 export function SymbolLink({ symbol }: { symbol: string }) {
   const { openSymbol } = useHost();
   const [path] = useLocation();

@@ -25,7 +25,6 @@ const states = listModule('mfe-states', {
 });
 const listedModules = [...sampleModules, notes, states];
 
-/** A section that names its symbol and closes the sheet on a click. */
 const sectionPanel = (name: string) =>
   buttonPanel(
     ({ symbol }) => `${name} of ${symbol}`,
@@ -41,7 +40,6 @@ const tabPanel: Panel = {
   },
 };
 
-/** The panel of a section, or that of a tab. */
 const load = async (_: string, panel: string) =>
   loadedPanel(panel.endsWith(' section') ? sectionPanel(panel) : tabPanel);
 
@@ -62,7 +60,7 @@ const readSections = (sheet: HTMLElement) =>
 const findSheet = (name: string) => screen.findByRole('dialog', { name });
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a link opens the sheet with the sections of all modules in their order; the cross takes it out of the address', async () => {
+test('a link opens the sheet with all modules’ sections in order; the cross removes it from the address', async () => {
   openPage('/student?tab=unusual-flow&symbol=aapl&heatmap-sort=symbol');
   const sheet = await findSheet('AAPL');
   await within(sheet).findByText('Notes section of AAPL');
@@ -80,7 +78,7 @@ test('a link opens the sheet with the sections of all modules in their order; th
   screen.getByRole('tab', { name: 'Unusual Flow', selected: true });
 });
 
-test('a module opens it as a step in the history: Back and the cross return to the page', async () => {
+test('a module opens it with a history entry: Back and the cross return to the page', async () => {
   openPage('/student');
   await press('On the tab');
   for (const close of [
@@ -98,7 +96,7 @@ test('a module opens it as a step in the history: Back and the cross return to t
   }
 });
 
-test('the analyses open as the sheet at that section, which gives it its name [HEAT-53, HEAT-54]', async () => {
+test('opening the analyses opens the sheet at that section, with the section’s title [HEAT-53, HEAT-54]', async () => {
   openPage('/student');
   await screen.findByRole('button', { name: 'On the tab' });
   act(() => host.openAnalysis('AAPL'));
@@ -110,7 +108,7 @@ test('the analyses open as the sheet at that section, which gives it its name [H
   expect(within(sheet).queryByText('States section of AAPL')).toBeNull();
 });
 
-test('a tab that a section selects takes the place of the sheet', async () => {
+test('a tab selected by a section replaces the sheet', async () => {
   openPage('/student?symbol=AAPL');
   await findSheet('AAPL');
   act(() => host.navigate({ tab: 'unusual-flow' }));
@@ -124,7 +122,7 @@ test.each(['', '%3Cscript%3E', 'TOO-LONG-A-SYMBOL'])('?symbol=%s opens nothing',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the price of the main fund is beside the symbol', async () => {
+test('the main fund’s price is next to the symbol', async () => {
   const fund = '✅ Main Fund';
   const holdings = [
     { fund: 'Other', ticker: 'AAPL', currentPrice: 1 },
@@ -138,7 +136,7 @@ test('the price of the main fund is beside the symbol', async () => {
   expect(sheet).not.toHaveTextContent('$');
 });
 
-test('the admin has the sections of the admin too, and copies a link for students', async () => {
+test('the admin also sees the admin’s sections, and can copy a link for students', async () => {
   const { user } = openPage('/?tab=heat-map&symbol=AAPL');
   const sheet = await findSheet('AAPL');
   expect(readSections(sheet)[0]).toBe('AAPL Drafts');
@@ -148,7 +146,7 @@ test('the admin has the sections of the admin too, and copies a link for student
   expect(await navigator.clipboard.readText()).toBe(link);
 });
 
-test('if no module has a section the sheet says so', async () => {
+test('the sheet shows an empty state if no module has a section', async () => {
   openPage('/student?symbol=AAPL', { listedModules: sampleModules });
   expect(await findSheet('AAPL')).toHaveTextContent('Nothing to show yet');
 });

@@ -87,7 +87,7 @@ export function SymbolSheet({ host, opened, onClose }: SymbolSheetProps) {
   );
 }
 
-/** The symbol's price in USD in the main fund's holdings, else in another fund's. */
+/** In USD, from the main fund's holdings or else another fund's. */
 function useCurrentPrice(symbol: string): number | undefined {
   const { data = [] } = useEndpoint(listHoldings);
   const priced = data.filter(

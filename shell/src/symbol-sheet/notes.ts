@@ -2,9 +2,9 @@ import { symbolSchema } from '@dashboard/contracts-trading';
 import { createStoredValue } from '@dashboard/mfe-kit';
 import * as z from 'zod/mini';
 
-/** In UTF-16 units, as a text box counts them. */
+/** In UTF-16 units, like a text box counts. */
 export const MAX_NOTE_CHARACTERS = 2_000;
-/** The most notes a device has. If more are stored, the first ones count. */
+/** Per device. If more are stored, the first ones count. */
 export const MAX_NOTES = 500;
 
 export const noteSchema = z.object({
@@ -20,7 +20,7 @@ export const noteSchema = z.object({
 
 export type Note = z.infer<typeof noteSchema>;
 
-/** Drops whatever isn't a note. Of several notes about a symbol, the first counts. */
+/** Drops anything that isn't a note. Of several notes about a symbol, the first counts. */
 export function parseNotes(stored: unknown): readonly Note[] {
   const notes = new Map<string, Note>();
   for (const one of Array.isArray(stored) ? stored : []) {
@@ -32,7 +32,7 @@ export function parseNotes(stored: unknown): readonly Note[] {
 
 export const storedNotes = createStoredValue('dashboard.notes', parseNotes);
 
-/** Stored on the device, in this page only, or not at all. */
+/** Stored on the device, only in this page, or not at all. */
 export type NoteOutcome = 'stored' | 'not-stored' | 'too-many';
 
 export function saveNote(symbol: string, text: string, now = new Date()): NoteOutcome {

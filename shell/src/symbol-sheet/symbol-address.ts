@@ -2,7 +2,7 @@ import { symbolSchema } from '@dashboard/contracts-trading';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** The open sheet as the address names it: `?symbol=AAPL&section=analysis`. */
+/** The open sheet in the address: `?symbol=AAPL&section=analysis`. */
 export interface OpenedSymbol {
   readonly symbol: string;
   readonly section?: string;
@@ -24,14 +24,13 @@ export function formatOpenedSymbol(search: string, opened?: OpenedSymbol): strin
   return text && `?${text}`;
 }
 
-/** The state of a history entry whose sheet was opened in the page, not by its address. */
+/** Marks a history entry whose sheet was opened in the page, not through its address. */
 const openedInPage = { symbolSheet: true };
 
 export function useOpenedSymbol() {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const opened = useMemo(() => parseOpenedSymbol(search), [search]);
-  /** Opens the sheet as a step in the history; if it's open, it changes its symbol. */
   const open = useCallback(
     (symbol: string, section?: string) => {
       const { search: current } = window.location;
@@ -43,7 +42,7 @@ export function useOpenedSymbol() {
     },
     [path, navigate],
   );
-  /** Goes back to where the sheet was opened, or removes it from the address it came with. */
+  /** Goes back to where the sheet was opened, or removes it from the address. */
   const close = useCallback(() => {
     const { search: current } = window.location;
     if (!parseOpenedSymbol(current)) return;

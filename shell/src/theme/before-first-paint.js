@@ -1,10 +1,10 @@
-// Runs before anything is drawn, so that a page never flashes in the other theme.
+// Runs before the first paint, so that a page never flashes in the other theme.
 (() => {
   let stored;
   try {
     stored = localStorage.theme;
   } catch {
-    // Storage may be forbidden; the system's preference decides then.
+    // If storage is forbidden, use the system's preference.
   }
   document.documentElement.dataset.theme = (
     stored

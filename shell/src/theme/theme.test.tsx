@@ -7,14 +7,14 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 const script = readFileSync(join(__dirname, 'before-first-paint.js'), 'utf8');
 const theme = () => document.documentElement.dataset.theme;
 
-/** Opens a page as the browser would: the blocking script runs before anything else. */
+/** Runs the blocking script before anything else, like a browser. */
 function openPage({ system }: { system: 'light' | 'dark' }) {
   window.matchMedia = (query) =>
     ({ matches: query.includes('dark') && system === 'dark' }) as MediaQueryList;
   new Function(script)();
 }
 
-test('the toggle applies at once, is stored, and stays after a reload [SHELL-11, SHELL-14, SHELL-15]', async () => {
+test('the toggle applies at once, is stored and survives a reload [SHELL-11, SHELL-14, SHELL-15]', async () => {
   openPage({ system: 'dark' });
   render(<ThemeToggle />);
   await userEvent.click(screen.getByRole('button', { name: 'Toggle theme' }));

@@ -1,4 +1,4 @@
-/** Types of inputs that take no text, so keys have no meaning of their own there. */
+/** Input types that take no text, so that keys have no meaning of their own there. */
 const wordless = [
   'button',
   'checkbox',

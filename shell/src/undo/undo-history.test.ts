@@ -18,7 +18,7 @@ function open() {
 const refuse = (status: number, message: string, retryable?: true) =>
   new ApiError(status, '', JSON.stringify({ message, retryable }));
 
-test('what a toast offers is undone by its button, and the toasts say so [UNDO-03]', async () => {
+test('a toast’s button runs its undo, and toasts show the progress [UNDO-03]', async () => {
   const { toasts, undone, remove, titles } = open();
   remove('AAPL');
   await toasts[0]?.undo?.();
@@ -30,14 +30,14 @@ test('what a toast offers is undone by its button, and the toasts say so [UNDO-0
 test.each([
   [{ title: 'Stock Removed', description: 'AAPL removed' }, 'AAPL removed'],
   [{ title: 'Success', description: 'Saved', done: 'SPY 450 PUT added' }, 'SPY 450 PUT added'],
-])('%j names what was done: %s [UNDO-03]', async (content, done) => {
+])('undoing %j shows “Undone: %s” [UNDO-03]', async (content, done) => {
   const { history, toasts, titles } = open();
   history.toast({ ...content, undo: async () => {} });
   await toasts[0]?.undo?.();
   expect(titles().at(-1)).toBe(`Undone: ${done}`);
 });
 
-test('one after the other is undone, the newest first, each once [UNDO-04]', async () => {
+test('changes are undone one at a time, newest first, and each once [UNDO-04]', async () => {
   const { history, toasts, undone, remove, endsWith } = open();
   for (const name of ['AAPL', 'MSFT', 'NVDA']) remove(name);
   history.toast({ title: 'Data Refreshed' });
@@ -57,7 +57,7 @@ test('the last 20 are kept [UNDO-04]', async () => {
   expect(undone).toHaveLength(20);
 });
 
-test('one is undone after the other has ended', async () => {
+test('an undo waits for the previous one to end', async () => {
   const { history, undone, remove, titles, endsWith } = open();
   let finish = () => {};
   remove('AAPL');
@@ -77,7 +77,7 @@ test('one is undone after the other has ended', async () => {
 test.each([
   ['the server', refuse(409, 'AAPL is on the watchlist again.')],
   ['the module', new Error('AAPL is on the watchlist again.')],
-])('a refused undo gives the reason of %s, once [UNDO-05]', async (_, error) => {
+])('a rejected undo shows the reason from %s, once [UNDO-05]', async (_, error) => {
   const { history, toasts, endsWith } = open();
   history.toast({ title: 'AAPL removed', undo: () => Promise.reject(error) });
   history.undoLatest();
@@ -89,9 +89,9 @@ test.each([
 
 test.each([
   ['without a connection', new ApiError(0, 'no response', '')],
-  ['while the service is away', refuse(503, 'Please try again.')],
+  ['while the service is down', refuse(503, 'Please try again.')],
   ['behind a running import', refuse(409, 'Please try again.', true)],
-])('%s it can be tried again [UNDO-05, API-36]', async (_, error) => {
+])('%s, the undo can be retried [UNDO-05, API-36]', async (_, error) => {
   const { history, toasts, titles, endsWith } = open();
   const undo = jest.fn(async () => {});
   undo.mockRejectedValueOnce(error);

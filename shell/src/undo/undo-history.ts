@@ -10,10 +10,9 @@ interface Offer {
 
 export type UndoHistory = ReturnType<typeof createUndoHistory>;
 
-/** The changes of this page that can be undone, each once. */
 export function createUndoHistory({ toast }: Pick<Toaster, 'toast'>) {
   let offers: readonly Offer[] = [];
-  /** Changes are undone one at a time, since a later one may build on an earlier one. */
+  /** Undoes changes one at a time, since a later one can build on an earlier one. */
   let queue: Promise<void> = Promise.resolve();
 
   function add(offer: Offer): void {
@@ -42,7 +41,7 @@ export function createUndoHistory({ toast }: Pick<Toaster, 'toast'>) {
   }
 
   return {
-    /** Shows a toast. What it offers to undo can be undone after the toast is gone. */
+    /** Shows a toast. Its undo stays available after the toast is gone. */
     toast(content: ToastContent): void {
       if (!content.undo) return void toast(content);
       const done = content.done ?? content.description ?? content.title;
@@ -61,14 +60,13 @@ export function createUndoHistory({ toast }: Pick<Toaster, 'toast'>) {
   };
 }
 
-/** The server's message, or that of the module. */
 function getReason(error: unknown): string {
   const isCall = getApiError(error) !== undefined;
   const fallback = error instanceof Error && !isCall ? error.message : 'please try again.';
   return getErrorMessage(error, fallback);
 }
 
-/** Without a response, or if the server was in trouble or busy. */
+/** Without a response, or if the server failed or was busy. */
 function maySucceedLater(error: unknown): boolean {
   const { status, problem } = getApiError(error) ?? {};
   return status !== undefined && (status === 0 || status >= 429 || !!problem?.retryable);

@@ -18,7 +18,7 @@ function open() {
   return { undo, user: userEvent.setup() };
 }
 
-test('Ctrl+Z and Cmd+Z undo from anywhere on the page, and once while they are held [UNDO-04]', async () => {
+test('Ctrl+Z and Cmd+Z undo from anywhere on the page, and only once while held [UNDO-04]', async () => {
   const { undo, user } = open();
   const keys = ['{Control>}z{/Control}', '{Meta>}z{/Meta}', '{Control>}Z{/Control}'];
   for (const key of keys) await user.keyboard(key);
@@ -27,7 +27,7 @@ test('Ctrl+Z and Cmd+Z undo from anywhere on the page, and once while they are h
   expect(undo).toHaveBeenCalledTimes(4);
 });
 
-test('other keys undo nothing, and in a text field the keys undo what was written there [UNDO-04]', async () => {
+test('other keys undo nothing, and in a text field the keys undo the typing [UNDO-04]', async () => {
   const { undo, user } = open();
   for (const keys of [
     'z',

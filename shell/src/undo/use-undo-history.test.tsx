@@ -12,11 +12,10 @@ import {
 import { authStatusKey } from '../session/auth.ts';
 
 beforeEach(() => {
-  // jsdom has no pointer capture, which the swipe of a toast asks for.
+  // jsdom lacks pointer capture, which a toast's swipe uses.
   HTMLElement.prototype.hasPointerCapture = () => false;
 });
 
-/** The dashboard of the admin, and the host that its modules get. */
 async function open() {
   let session: object = admin;
   let host: HostServices | undefined;
@@ -38,7 +37,7 @@ async function open() {
 
 const findToast = (text: string) => screen.findByText(text, { selector: 'li *' });
 
-test('Ctrl+Z undoes what a module did when its toast is gone [UNDO-03, UNDO-04]', async () => {
+test('Ctrl+Z undoes a module’s change after its toast is gone [UNDO-03, UNDO-04]', async () => {
   const { undo, user } = await open();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await user.keyboard('{Control>}z{/Control}');
@@ -48,8 +47,8 @@ test('Ctrl+Z undoes what a module did when its toast is gone [UNDO-03, UNDO-04]'
 
 test.each([
   ['nothing is undone after signing out', visitor, 0],
-  ['nothing is undone by somebody else', { ...admin, username: 'ben' }, 0],
-  ['a session that is checked again keeps what can be undone', admin, 1],
+  ['another admin can undo nothing', { ...admin, username: 'ben' }, 0],
+  ['rechecking the session keeps the undo history', admin, 1],
 ])('%s [UNDO-06]', async (_, next, times) => {
   const { undo, signInAs, user } = await open();
   await signInAs(next);

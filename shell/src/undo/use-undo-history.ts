@@ -26,7 +26,7 @@ export function useUndoHistory(toaster: Toaster, queryClient: QueryClient): Undo
 const readUsername = (queryClient: QueryClient): string | null | undefined =>
   queryClient.getQueryData<AuthStatus>(authStatusKey)?.username;
 
-/** Calls `undo` on Ctrl+Z or Cmd+Z outside of text fields, which have their own undo. */
+/** Calls `undo` on Ctrl+Z or Cmd+Z outside text fields, which have their own undo. */
 export function listenForUndoKeys(undo: () => boolean): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';

@@ -4,7 +4,7 @@ import { ParsedLine } from './DraftList.tsx';
 import type { useQuickLine } from './use-quick-line.ts';
 
 const MOST_ROWS = 12;
-/* As high as its text if the browser supports it, otherwise as its lines. */
+/* Grows with its text if the browser supports that, and otherwise with its lines. */
 const textAreaStyle = {
   minHeight: 0,
   maxHeight: '16em',
@@ -42,7 +42,7 @@ export function QuickLine({ quickLine, onEnter, ref }: QuickLineProps) {
         reading ? (
           <ParsedLine reading={reading} today={today} />
         ) : isList ? (
-          'Each line is an alert of its own. Ctrl+Enter saves them.'
+          'Each line becomes a separate alert. Ctrl+Enter saves all.'
         ) : (
           'Such as NVDA 215C 12/25 2.4M sweep ask. Enter saves and waits for the next, Ctrl+Enter saves and closes. Paste several lines to add several.'
         )

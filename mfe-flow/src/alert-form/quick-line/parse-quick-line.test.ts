@@ -36,7 +36,7 @@ test.each<[string, object]>([
   ],
   ['F .5P 12/18 .5m', { ...put, ticker: 'F', strike: '0.5', premium: '.5M' }],
   ['   ', {}],
-])('the line %p is understood as a whole [FLOW-59]', (line, fields) => {
+])('the whole line %p is understood [FLOW-59]', (line, fields) => {
   expect(read(line)).toEqual({ fields, unknown: [], justPassed: undefined });
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['MAR 250C 12/18', 'MAR', { strike: '250', expiry: '12/18/2026' }],
   ['215C SPY 12/18', 'SPY', { strike: '215' }],
   ['$ask 15C 12/18 bid', 'ASK', { side: 'bid' }],
-])('in %p the ticker is %s, though other words may look like one', (line, ticker, fields) => {
+])('in %p the ticker is %s, although other words look like one', (line, ticker, fields) => {
   expect(read(line).fields).toMatchObject({ ticker, ...fields });
   expect(read(line).unknown).toEqual([]);
 });
@@ -79,7 +79,7 @@ test.each([
   ['11/15', '11/15/2027', undefined],
   ['11/20/2026', '11/20/2026', undefined],
 ])(
-  'a date of the past week without its year is next year’s, and says so: %s [FLOW-60]',
+  'a date of the past week without a year is next year’s, and justPassed is set: %s [FLOW-60]',
   (...row) => {
     const [date, expiry, justPassed] = row;
     expect(read(`NVDA ${date}`)).toMatchObject({ fields: { expiry } });
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('across the turn of the year the date that has just passed is last year’s', () => {
+test('early in January, a date that has just passed is last year’s', () => {
   expect(parseQuickLine('NVDA 12/31', '01/02/2027')).toMatchObject({
     fields: { expiry: '12/31/2027' },
     justPassed: '12/31/2026',
@@ -102,7 +102,7 @@ test.each([
   ['NVDA vol oi', ['vol', 'oi']],
   ['NVDA AMD 215C', ['AMD']],
   ['NVDA 215C constructor toString', ['constructor', 'toString']],
-])('in %p what is not understood is named [FLOW-59]', (line, unknown) => {
+])('in %p the words that aren’t understood are named [FLOW-59]', (line, unknown) => {
   expect(read(line).unknown).toEqual(unknown);
 });
 
@@ -160,7 +160,7 @@ const written = fc.tuple(ticker, today).chain(([symbol, day]) =>
     .map((parts) => ({ parts, day: formatDayNumber(day) })),
 );
 
-test('what was written in any order is read back [FLOW-59]', () => {
+test('parts in any order parse to the same fields [FLOW-59]', () => {
   fc.assert(
     fc.property(written, ({ parts, day }) => {
       const fields = Object.assign({}, ...parts.map(([part]) => part));
@@ -171,7 +171,7 @@ test('what was written in any order is read back [FLOW-59]', () => {
   );
 });
 
-test('no text makes it throw, and an expiry it reads is a date', () => {
+test('no text makes it throw, and every parsed expiry is a date', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (line) => {
       const { expiry } = read(line).fields;

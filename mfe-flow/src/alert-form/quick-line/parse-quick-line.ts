@@ -43,12 +43,12 @@ export interface QuickLineReading {
   readonly fields: Partial<AlertFormFields>;
   /** Words that weren't understood, in order. */
   readonly unknown: readonly string[];
-  /** MM/DD/YYYY of this past week that an expiry without a year may have meant. */
+  /** A date (MM/DD/YYYY) of the past week that an expiry without a year could also mean. */
   readonly justPassed?: string;
 }
 
 /**
- * Words may come in any order: `NVDA 215C 12/25 2.4M sweep ask`, or
+ * Words can come in any order: `NVDA 215C 12/25 2.4M sweep ask`, or
  * `$NVDA 215 call 12/25/2026 $2.4M spot 210.5 vol 12k oi 3k mid "Third print today"`.
  * @param today MM/DD/YYYY in the trading time zone; a date without a year is the next one from it
  */
@@ -57,10 +57,10 @@ export function parseQuickLine(line: string, today: string): QuickLineReading {
   let justPassed: string | undefined;
   const description = QUOTED.exec(line)?.[1]?.trim();
   if (description) fields.flowDescription = description;
-  // A word that was understood becomes undefined.
+  // Understood words become undefined.
   const words: (string | undefined)[] = splitWords(line.replace(QUOTED, ' '));
 
-  /** Sets nothing and returns false if one of the fields has a value already. */
+  /** @returns false, without setting anything, if one of the fields already has a value */
   function set(found: Partial<AlertFormFields>): boolean {
     if (Object.keys(found).some((field) => field in fields)) return false;
     Object.assign(fields, found);
@@ -159,8 +159,8 @@ const isKeyword = (word: string) =>
   labels.has(word) || values.has(word) || FILLERS.has(word) || /^fri(?:day)?$/.test(word);
 
 /**
- * A word such as `$NVDA`, or the first that means nothing else, or the first word, even if it looks
- * like something else (`C`, `SPOT`, `MAR`).
+ * A word such as `$NVDA`; otherwise the first word without another meaning; otherwise the first
+ * word, even if it looks like something else (`C`, `SPOT`, `MAR`).
  */
 function findTicker(words: readonly string[]): number {
   const signed = words.findIndex((word) => /^\$[a-z]/i.test(word));
@@ -181,7 +181,7 @@ interface WrittenNumber {
   readonly hasDollarSign: boolean;
   readonly isScaled: boolean;
   readonly digits: string;
-  /** As a premium is stored: `$2.4M`. */
+  /** In the stored format of a premium: `$2.4M`. */
   readonly amount: string;
 }
 
@@ -191,7 +191,7 @@ export function readNumber(word: string | undefined): WrittenNumber | undefined 
   const scale = scaleWord.slice(0, 1).toLowerCase();
   const digits = written.replaceAll(',', '').replace(/^\./, '0.');
   return {
-    // Parsed as one decimal text, so that 1.1M is exactly 1,100,000.
+    // Parsed from one decimal string, so that 1.1M is exactly 1,100,000.
     value: Number(`${digits}e${SCALE_DIGITS[scale] ?? 0}`),
     hasDollarSign: sign !== '',
     isScaled: scale !== '',

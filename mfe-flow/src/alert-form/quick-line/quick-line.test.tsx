@@ -25,7 +25,7 @@ const quickLine = () => screen.getByLabelText('Quick line');
 const sentTickers = (requests: readonly FakeRequest[]) =>
   requests.map(({ body }) => (body as { ticker: string }).ticker);
 
-test('a line fills the form as it is typed, and says what it understood [FLOW-59]', async () => {
+test('typing a line fills the form and shows what was understood [FLOW-59]', async () => {
   const { user } = await open();
   await user.type(quickLine(), 'nvda 215c 12/25/2099 2.4m sweep ask');
   expect(screen.getByLabelText('Ticker')).toHaveValue('NVDA');
@@ -39,7 +39,7 @@ test('a line fills the form as it is typed, and says what it understood [FLOW-59
   }
 });
 
-test('what is taken out of the line is taken out of the form; what was typed in the form stays', async () => {
+test('removing a word from the line clears its field; values typed in the form stay', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Spot'), '210');
   await user.type(quickLine(), 'NVDA 2.4M');
@@ -50,7 +50,7 @@ test('what is taken out of the line is taken out of the form; what was typed in 
   expect(screen.getByLabelText('Spot')).toHaveValue(210);
 });
 
-test('four alerts are four lines, each saved by Enter [FLOW-63]', async () => {
+test('Enter saves each line, so four lines add four alerts [FLOW-63]', async () => {
   const { user, host } = await open();
   for (const [index, line] of LINES.entries()) {
     await user.paste(line);
@@ -66,7 +66,7 @@ test('four alerts are four lines, each saved by Enter [FLOW-63]', async () => {
   expect(sent[0]?.body).toMatchObject({ sweep: true, side: 'ask', strike: 215, spot: null });
 });
 
-test('Enter does not save a line with a word that was not understood, but the buttons do [FLOW-59, FLOW-63]', async () => {
+test('Enter doesn’t save a line with an unknown word, but the buttons do [FLOW-59, FLOW-63]', async () => {
   const { user, host } = await open();
   await user.paste(`${LINES[2]} swep`);
   await user.keyboard('{Enter}');
@@ -78,7 +78,7 @@ test('Enter does not save a line with a word that was not understood, but the bu
   expect(saveButton()).toBeVisible();
 });
 
-test('Enter in a line without an expiry sends nothing and says it under the field [FLOW-09]', async () => {
+test('Enter in a line without an expiry sends nothing and shows an error under the field [FLOW-09]', async () => {
   const { user, host } = await open();
   await user.type(quickLine(), 'NVDA 215C{Enter}');
   expect(await screen.findByText('Expiry is required')).toBeVisible();
@@ -93,7 +93,7 @@ test('Ctrl+Enter saves and closes the form [FLOW-63]', async () => {
   expect(screen.getByText('Current Flow Alerts (1)')).toBeVisible();
 });
 
-test('several pasted lines are a list to confirm, saved in their order with one toast [FLOW-61, UNDO-18]', async () => {
+test('pasting several lines shows a list to confirm, which is saved in order with one toast [FLOW-61, UNDO-18]', async () => {
   const { user, host } = await open();
   await user.click(quickLine());
   await user.paste(LINES.join('\n'));
@@ -111,7 +111,7 @@ test('several pasted lines are a list to confirm, saved in their order with one 
   await waitFor(() => expect(screen.queryByText(/^Current Flow Alerts \([1-4]/)).toBeNull());
 });
 
-test('a pasted line that cannot be saved is named, and stays when the others are added [FLOW-61]', async () => {
+test('a pasted line that can’t be saved shows an error, and stays when the rest are added [FLOW-61]', async () => {
   const { user, host } = await open();
   await user.click(quickLine());
   await user.paste(`${LINES[0]}\n${LINES[0]}\n\nAAPL 275C\n${LINES[1]}`);
@@ -122,7 +122,7 @@ test('a pasted line that cannot be saved is named, and stays when the others are
   expect(sentTickers(filterWrites(host))).toEqual(['NVDA', 'TSLA']);
 });
 
-test('when a line fails the others stay, and the next try adds none of them twice [TOAST-42]', async () => {
+test('when a line fails, the remaining lines stay, and trying again adds nothing twice [TOAST-42]', async () => {
   const server = sampleServer([]);
   let failing = true;
   const { user, host } = await open({
@@ -150,7 +150,7 @@ test('when a line fails the others stay, and the next try adds none of them twic
   expect(sent[2]?.headers.get('idempotency-key')).toBe(sent[3]?.headers.get('idempotency-key'));
 });
 
-test('an expiry is picked by one press, and warnings do not keep an alert from being saved [FLOW-62]', async () => {
+test('one press picks an expiry, and warnings don’t prevent saving an alert [FLOW-62]', async () => {
   const { user, host } = await open();
   await user.type(screen.getByLabelText('Ticker'), 'NVDA');
   const chips = screen.getByRole('group', { name: 'Next expiries' });

@@ -5,7 +5,7 @@ const MONTHS =
   'january february march april may june july august september october november december'.split(
     ' ',
   );
-/** A date without a year that passed at most this many days ago may have meant this year. */
+/** A date without a year that passed at most this many days ago could mean this year. */
 const JUST_PASSED_DAYS = 7;
 /** Feb 29 recurs within this many years. */
 const MOST_YEARS_AHEAD = 8;
@@ -20,9 +20,9 @@ const YEAR = /^(?:20\d{2}|'\d{2})$/;
 interface ExpiryReading {
   /** MM/DD/YYYY */
   readonly expiry: string;
-  /** In words. */
+  /** Number of words. */
   readonly length: number;
-  /** MM/DD/YYYY of this past week that a date without a year may have meant. */
+  /** A date (MM/DD/YYYY) of the past week that a date without a year could also mean. */
   readonly justPassed?: string;
 }
 
@@ -32,13 +32,12 @@ function readMonth(word: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-/** `Dec` or `Dec25`. */
 export const beginsWithMonth = (word: string): boolean =>
   readMonth(MONTH_AND_DAY.exec(word)?.[1] ?? word) !== undefined;
 
 /**
- * Reads the date that begins a list of words: 12/25, 12/25/26, 2026-12-25, Dec 25, 25 Dec 2026, 7dte,
- * fri. A date without a year is the next such day from `today` (MM/DD/YYYY) on.
+ * Reads the date at the start of a list of words: 12/25, 12/25/26, 2026-12-25, Dec 25, 25 Dec 2026,
+ * 7dte, fri. A date without a year is the next one from `today` (MM/DD/YYYY).
  */
 export function readExpiry(words: readonly string[], today: string): ExpiryReading | undefined {
   const [word = '', second = '', third = ''] = words;

@@ -9,14 +9,14 @@ export interface ReadLine {
   readonly reading: QuickLineReading;
 }
 
-/** One line fills the form as it's typed; with several, each is an alert and the form is left alone. */
+/** One line fills the form as it's typed; of several lines, each is an alert and the form stays. */
 export function useQuickLine(form: UseFormReturn<AlertFormFields, unknown, AlertFormValues>) {
   const today = useTradingDay();
   const [text, setText] = useState('');
   const filled = useRef<readonly (keyof AlertFormFields)[]>([]);
 
   const lines = useMemo((): readonly ReadLine[] => {
-    // The same line twice is one alert pasted twice.
+    // The same line twice is one alert that was pasted twice.
     const unique = new Set(text.split('\n').map((line) => line.trim()));
     return [...unique]
       .filter(Boolean)
@@ -36,7 +36,6 @@ export function useQuickLine(form: UseFormReturn<AlertFormFields, unknown, Alert
     filled.current = Object.keys(fields) as (keyof AlertFormFields)[];
   }
 
-  /** The form keeps its values. */
   function clear(): void {
     filled.current = [];
     setText('');

@@ -17,7 +17,7 @@ const CHANGE = 'PATCH /api/stocks/{key}';
 const createChartFile = (name = 'chart.png', type = 'image/png') =>
   new File(['pixels'], name, { type });
 
-test('a row says Add or Edit, and either opens the editor of its stock [HEAT-35, HEAT-36, HEAT-90]', async () => {
+test('a row has an Add or Edit button, which opens its stock’s editor [HEAT-35, HEAT-36, HEAT-90]', async () => {
   const { user } = await openWatchlist({ responses: createAnalysisServer() });
   for (const [verb, symbol] of Object.entries({ Edit: 'NVDA', Add: 'AMD' })) {
     const button = screen.getByRole('button', { name: `${verb} analysis for ${symbol}` });
@@ -37,7 +37,7 @@ test('a symbol opens the editor with the saved analysis [HEAT-37, HEAT-38, HEAT-
   }
 });
 
-test('the counter shows the length, and the text is limited to 1000 characters [HEAT-40, HEAT-41]', async () => {
+test('the counter shows the length, and the limit is 1000 characters [HEAT-40, HEAT-41]', async () => {
   const { user, text } = await openAnalysisEditor('AMD');
   expect(screen.getByText('0/1000 characters')).toBeVisible();
   fireEvent.change(text, { target: { value: 'a'.repeat(999) } });
@@ -46,7 +46,7 @@ test('the counter shows the length, and the text is limited to 1000 characters [
   expect(text).toHaveValue(`${'a'.repeat(999)}b`);
 });
 
-test('a picked image is shown, then uploaded, then the stock is patched with its address [HEAT-43, HEAT-50, TOAST-24, TOAST-25]', async () => {
+test('a picked image is shown, then uploaded, and then the stock is patched with its address [HEAT-43, HEAT-50, TOAST-24, TOAST-25]', async () => {
   const { user, host, dialog, text } = await openAnalysisEditor('AMD');
   await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
   await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:file'));
@@ -69,7 +69,7 @@ test('a picked image is shown, then uploaded, then the stock is patched with its
   expect(await screen.findByRole('button', { name: 'Edit analysis for AMD' })).toBeVisible();
 });
 
-test('a saved analysis is taken back: the text and chart of before stand again [UNDO-18]', async () => {
+test('undoing a saved analysis restores the previous text and chart [UNDO-18]', async () => {
   const { user, host, text } = await openAnalysisEditor('AAPL');
   await user.clear(text);
   await user.type(text, 'Breaks out.');
@@ -82,7 +82,7 @@ test('a saved analysis is taken back: the text and chart of before stand again [
   });
 });
 
-test('another analysis saved since is not overwritten [UNDO-18]', async () => {
+test('undo doesn’t overwrite another analysis saved since [UNDO-18]', async () => {
   const { user, host, text } = await openAnalysisEditor('AMD');
   await user.type(text, 'Turning.');
   await saveAnalysis(user);
@@ -90,7 +90,7 @@ test('another analysis saved since is not overwritten [UNDO-18]', async () => {
   await expect(host.undoLatest()).rejects.toMatchObject({ status: 412 });
 });
 
-test('when the upload fails the stock is not patched and the reason is shown [HEAT-51, TOAST-08]', async () => {
+test('when the upload fails, the stock is not patched and the reason is shown [HEAT-51, TOAST-08]', async () => {
   const { user, host } = await openAnalysisEditor('AMD', {
     ...createAnalysisServer(),
     [UPLOAD]: failWith(415, 'This is not a PNG, JPEG or WebP image'),
@@ -103,7 +103,7 @@ test('when the upload fails the stock is not patched and the reason is shown [HE
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('when the patch fails a toast says so, and a retry does not upload again [TOAST-07]', async () => {
+test('a failed patch shows a toast, and a retry does not upload again [TOAST-07]', async () => {
   const server = createAnalysisServer();
   const { user, host } = await openAnalysisEditor('AMD', {
     ...server,
@@ -122,7 +122,7 @@ test('when the patch fails a toast says so, and a retry does not upload again [T
 
 test.each([
   ['HEAT-45, HEAT-52 a removed image and an emptied text are cleared', 'AAPL', '', null, null],
-  ['HEAT-52 a text of spaces counts as empty', 'NVDA', '   ', null, undefined],
+  ['HEAT-52 text with only spaces counts as empty', 'NVDA', '   ', null, undefined],
   ['HEAT-52 a field that was and stays empty is not sent', 'AMD', 'Words.', 'Words.', undefined],
 ])('%s', async (_, symbol, typed, analysisText, analysisImage) => {
   const { user, host, text } = await openAnalysisEditor(symbol);
@@ -146,7 +146,7 @@ test('Reset restores the saved values [HEAT-48]', async () => {
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('Cancel closes without saving; Escape asks for confirmation if there are unsaved changes [HEAT-49]', async () => {
+test('Cancel closes without saving; Escape asks for confirmation with unsaved changes [HEAT-49]', async () => {
   const { user, host, text } = await openAnalysisEditor('AAPL');
   await user.type(text, ' More.');
   await user.keyboard('{Escape}');
@@ -161,7 +161,7 @@ test('Cancel closes without saving; Escape asks for confirmation if there are un
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a chart pasted anywhere is picked, a file that is none is named, and text stays text [HEAT-96]', async () => {
+test('a chart pasted anywhere is picked, a file that isn’t a chart is named, and text is pasted as text [HEAT-96]', async () => {
   const { user, host, dialog, text } = await openAnalysisEditor('AMD');
   const paste = (target: Element, file: File) =>
     fireEvent.paste(target, { clipboardData: { files: [file] } });
@@ -176,7 +176,7 @@ test('a chart pasted anywhere is picked, a file that is none is named, and text 
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('Ctrl+Enter saves once; without a change it sends nothing [HEAT-96]', async () => {
+test('Ctrl+Enter saves once, and sends nothing without a change [HEAT-96]', async () => {
   const { user, host, text } = await openAnalysisEditor('AMD');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(filterWrites(host)).toEqual([]);
@@ -186,7 +186,7 @@ test('Ctrl+Enter saves once; without a change it sends nothing [HEAT-96]', async
   expect(filterWrites(host).map(({ body }) => body)).toEqual([{ analysisText: 'Turning.' }]);
 });
 
-test('three analyses are written with one click, the keys save each and go on [HEAT-99]', async () => {
+test('three analyses take one click: keys save each and open the next [HEAT-99]', async () => {
   const { user, host, text } = await openAnalysisEditor('AAPL');
   await user.type(text, ' One.');
   for (const [symbol, words] of [
@@ -207,7 +207,7 @@ test('three analyses are written with one click, the keys save each and go on [H
   ]);
 });
 
-test('last week stands beside: its text can be the start of an empty one, and its states [HEAT-97]', async () => {
+test('last week’s text and states are next to the editor, and the text can start an empty one [HEAT-97]', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-18T15:00:00Z'), advanceTimers: true });
   const { user, dialog } = await openAnalysisEditor('AMD', {
     ...createAnalysisServer(),

@@ -44,9 +44,9 @@ export function AnalysisFields(props: AnalysisFieldsProps) {
       {changedElsewhere && dirty && (
         <ChangedElsewhere
           title="This analysis was changed elsewhere while you were writing"
-          hint="Save Analysis replaces it with yours; Reset takes it over."
+          hint="Save Analysis replaces it with yours; Reset discards yours."
         >
-          <Text preserveLines>{saved.text || 'It has no text now.'}</Text>
+          <Text preserveLines>{saved.text || 'Its text was removed.'}</Text>
         </ChangedElsewhere>
       )}
       <ChartField

@@ -37,7 +37,6 @@ const StateList = styled.dl`
 
 interface LastWeekProps {
   stock: Stock;
-  /** Undefined while the editor has a text. */
   onUseText: ((text: string) => void) | undefined;
 }
 

@@ -9,13 +9,12 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** '' and null where there is none. */
+/** '' and null for none. */
 export interface SavedAnalysis {
   readonly text: string;
   readonly image: string | null;
 }
 
-/** A picked file replaces the saved image. */
 const analysisDraftSchema = z.object({
   text: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), analysisTextSchema])),
   image: stockSchema.shape.analysisImage,
@@ -40,7 +39,7 @@ export const isSameAnalysis = (one: SavedAnalysis, other: SavedAnalysis) =>
 export const isDirty = (draft: AnalysisDraft, saved: SavedAnalysis) =>
   draft.file !== null || draft.image !== saved.image || draft.text.trim() !== saved.text.trim();
 
-/** An empty text or image is left out, or null if that clears a saved one. */
+/** An empty text or image is left out, or sent as null to clear a saved one. */
 export function collectAnalysisChange(
   { text, image }: SavedAnalysis,
   saved: SavedAnalysis,
@@ -54,7 +53,7 @@ export function collectAnalysisChange(
 }
 
 /**
- * While the draft has no changes, it adopts an analysis saved elsewhere.
+ * An unchanged draft adopts an analysis saved elsewhere.
  * @param saving freezes the draft
  */
 export function useAnalysisDraft(stock: Stock, saving: boolean) {
@@ -65,7 +64,7 @@ export function useAnalysisDraft(stock: Stock, saving: boolean) {
     reValidateMode: 'onSubmit',
   });
   const draft = form.watch();
-  // The default values are the saved analysis that the draft started from.
+  // The default values are the analysis that the draft started from.
   const { text = '', image = null } = form.formState.defaultValues ?? {};
   const base = { text, image };
   const dirty = isDirty(draft, base);

@@ -22,11 +22,10 @@ const MAX_AGE_MS = 7 * 86_400_000;
 export const formatDraftKey = (username: string | null, stockId: string) =>
   `analysis-draft ${username ?? ''} ${stockId}`;
 
-/** In some private windows the browser stores nothing. */
+/** Some browsers reject storage in private windows. */
 const orNothing = <Result>(access: () => Promise<Result>): Promise<Result | undefined> =>
   new Promise<Result>((resolve) => resolve(access())).catch(() => undefined);
 
-/** Undefined if it's older than a week. */
 async function findDraft(key: string): Promise<KeptDraft | undefined> {
   const kept = await orNothing(() => get<KeptDraft>(key));
   return kept && Date.now() - kept.at < MAX_AGE_MS ? kept : undefined;
@@ -36,10 +35,10 @@ export const keepDraft = (key: string, kept: KeptDraft) => orNothing(() => set(k
 
 export const forgetDraft = (key: string) => orNothing(() => del(key));
 
-/** Writing waits this long, so that a picked image isn't stored with every key press. */
+/** Debounces writes, so that a picked image isn't stored with every key press. */
 const DELAY_MS = 250;
 
-/** Stores the draft while it differs from the saved analysis, and restores it at first. */
+/** Restores a stored draft, and stores the draft while it differs from the saved analysis. */
 export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: AnalysisForm) {
   const key = formatDraftKey(useHost().identity.username, stockId);
   const [isRead, setIsRead] = useState(false);
@@ -63,7 +62,7 @@ export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: An
     };
   }, [key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `draft` and `base` are new objects in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `draft` and `base` are always new objects
   useEffect(() => {
     if (!isRead) return;
     const write = () => {
@@ -79,7 +78,7 @@ export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: An
   }, [key, isRead, dirty, text, image, file, base.text, base.image]);
 
   return {
-    /** Undefined once the restored draft was reset. */
+    /** Undefined once the restored draft is reset. */
     resumedAt:
       resumed && dirty && isSameAnalysis(resumed.base, base) ? new Date(resumed.at) : undefined,
     keep,

@@ -12,7 +12,7 @@ const saved = 'Holds the low.';
 const findKept = () => get<{ draft: { text: string } }>(key);
 
 beforeAll(() => {
-  // jsdom has neither; the database of the tests clones what it keeps, as a browser does.
+  // jsdom has neither. Like a browser, the tests' database clones the values it stores.
   Object.assign(globalThis, {
     indexedDB: new IDBFactory(),
     structuredClone: (value: unknown) => deserialize(serialize(value)),
@@ -28,15 +28,15 @@ const write = async (added: string) => {
 
 afterEach(() => forgetDraft(key));
 
-test('Cancel discards what was written [HEAT-98]', async () => {
+test('Cancel discards the draft [HEAT-98]', async () => {
   const { user } = await write(' More.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(async () => expect(await findKept()).toBeUndefined());
 });
 
-test('what was written is back after a reload, and Reset shows the saved analysis [HEAT-98]', async () => {
+test('a draft is back after a reload, and Reset shows the saved analysis [HEAT-98]', async () => {
   await write(' More.');
-  // The page is gone; nothing is left but what the device keeps.
+  // The page is gone; only the device's storage is left.
   cleanup();
   const { user, text } = await openAnalysisEditor('AAPL');
   expect(await screen.findByText('Your draft is back')).toBeVisible();
@@ -47,7 +47,7 @@ test('what was written is back after a reload, and Reset shows the saved analysi
   await waitFor(async () => expect(await findKept()).toBeUndefined());
 });
 
-test('a draft that was started from an older analysis says that it was changed since [HEAT-98]', async () => {
+test('a draft started from an older analysis shows that the analysis has changed since [HEAT-98]', async () => {
   const draft = { text: 'Mine.', image: null, file: null };
   await keepDraft(key, { draft, base: { text: 'Older.', image: null }, at: Date.now() });
   await openAnalysisEditor('AAPL');
@@ -55,7 +55,7 @@ test('a draft that was started from an older analysis says that it was changed s
   expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Mine.');
 });
 
-test('a draft of another week is not continued [HEAT-98]', async () => {
+test('a draft from another week is not restored [HEAT-98]', async () => {
   const draft = { text: 'Mine.', image: null, file: null };
   const base = { text: saved, image: null };
   await keepDraft(key, { draft, base, at: Date.now() - 8 * 86_400_000 });
@@ -64,7 +64,7 @@ test('a draft of another week is not continued [HEAT-98]', async () => {
   expect(text).toHaveValue(saved);
 });
 
-test('going to the next stock keeps the draft, and coming back continues it [HEAT-99]', async () => {
+test('moving to the next stock saves the draft, and coming back restores it [HEAT-99]', async () => {
   const { user } = await write(' More.');
   await user.click(screen.getByRole('button', { name: 'Next: NVDA' }));
   expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Wait.');

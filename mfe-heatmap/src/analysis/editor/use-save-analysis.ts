@@ -24,12 +24,10 @@ import {
 
 const MAX_ATTEMPTS = 3;
 
-/** `message` is the server's reason. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 }
 
-/** Someone saved another analysis since the draft was started. */
 class AnalysisConflictError extends Error {
   override readonly name = 'AnalysisConflictError';
 }
@@ -54,8 +52,8 @@ async function uploadChart({ api }: WriteServices, symbol: string, file: File): 
 }
 
 /**
- * Retries after a 412 if only other fields changed, such as a bot position.
- * @throws AnalysisConflictError if the analysis itself was changed
+ * Retries after a 412 if only other fields have changed, such as a bot position.
+ * @throws AnalysisConflictError if the analysis itself has changed
  * @throws ApiError
  */
 async function patchAnalysis(

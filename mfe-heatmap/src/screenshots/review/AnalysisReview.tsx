@@ -84,7 +84,7 @@ export function AnalysisReview({ analysis }: { analysis: BotAnalysis }) {
     return (
       <EmptyState
         title="No watchlist symbol could be read"
-        description="Take screenshots that show the symbols and the headings of the columns, or the headings of a flow list, as sharp as you can."
+        description="Take sharp screenshots that show the symbols and the column headings, or the headings of a flow list."
       />
     );
   }

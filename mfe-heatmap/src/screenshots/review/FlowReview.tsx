@@ -19,7 +19,6 @@ export interface FlowCandidate {
   /** Null if a required part couldn't be read. */
   readonly alert: FlowAlertInput | null;
   readonly missing: readonly string[];
-  /** `unknown` until the existing alerts have loaded. */
   readonly outcome: 'new' | 'exists' | 'incomplete' | 'unknown';
 }
 
@@ -56,7 +55,6 @@ function findOutcome(
   return alerts.some((other) => isSameTrade(other, alert)) ? 'exists' : 'new';
 }
 
-/** @param alerts the existing alerts; undefined until loaded */
 export const createCandidates = (
   rows: readonly ReadFlowRow[],
   alerts: readonly FlowAlert[] | undefined,
@@ -75,13 +73,13 @@ export const createCandidates = (
 
 export const isNew = ({ outcome }: FlowCandidate): boolean => outcome === 'new';
 
-/** `NVDA $215.00 CALL 12/18/2026`, without what wasn't read. */
+/** `NVDA $215.00 CALL 12/18/2026`, without unread parts. */
 const formatContract = ({ ticker, strike, optionType, expiry }: ReadFlowRow): string =>
   [ticker?.value ?? '?', strike && formatUsd(strike.value), optionType?.value, expiry?.value]
     .filter(Boolean)
     .join(' ');
 
-/** The lowest of a row, 0–1. */
+/** The row's lowest confidence, 0–1. */
 const getConfidence = (row: ReadFlowRow): number =>
   Math.min(1, ...Object.values(row).flatMap((read) => read?.confidence ?? []));
 
@@ -95,7 +93,7 @@ const getRowKey = ({ key }: FlowCandidate) => key;
 
 const outcomeTexts = {
   new: 'New alert',
-  exists: 'An alert already',
+  exists: 'Already added',
   unknown: 'Not compared yet',
 } as const;
 
@@ -141,7 +139,7 @@ const createColumns = (
   },
   {
     id: 'outcome',
-    header: 'Becomes',
+    header: 'Status',
     sortValue: formatOutcome,
     cell: (candidate) => (
       <Badge tone={isNew(candidate) ? 'accent' : 'neutral'}>{formatOutcome(candidate)}</Badge>

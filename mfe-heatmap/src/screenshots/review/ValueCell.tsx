@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { getStateTone } from '../../stocks/stock-values.ts';
 import { compareValue, formatConfidence, getRead } from './compare-values.ts';
 
-/* Selection shows by a frame, not by colour alone. */
+/* A frame shows the selection, so that colour isn't the only sign. */
 const Change = styled.button`
   display: inline-flex;
   align-items: center;

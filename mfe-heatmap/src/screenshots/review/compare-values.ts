@@ -18,7 +18,6 @@ interface ReadValue {
 export const isBotField = (field: StateField): field is BotField =>
   (botFields as readonly StateField[]).includes(field);
 
-/** Null if the field couldn't be read. */
 export function getRead(result: BotResult, field: StateField): ReadValue | null {
   if (!isBotField(field)) return result[field];
   const value = result[field];
@@ -36,7 +35,7 @@ export function compareValue(result: BotResult, field: StateField): Comparison {
 export const listChanges = (result: BotResult): StateField[] =>
   stateKeys.filter((field) => compareValue(result, field) === 'changes');
 
-/** The fields read for at least one stock; the bots if there are none. */
+/** The fields read for at least one stock, or the bots if there are none. */
 export function listShownFields(results: readonly BotResult[]): readonly StateField[] {
   const shown = stateKeys.filter((field) => results.some((result) => getRead(result, field)));
   return shown.length > 0 ? shown : botFields;

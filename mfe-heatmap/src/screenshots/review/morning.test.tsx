@@ -19,7 +19,7 @@ const ADD_ALERT = 'POST /api/unusual-flow';
 
 const read = <Value,>(value: Value, confidence = 0.96) => ({ value, confidence });
 
-/** A stock of which a range that is new, a structure that is the same, and another were read. */
+/** A stock with a new range, an unchanged structure and a changed one. */
 const aapl: BotResult = {
   ...createResult('AAPL', [null, null, null], 0.68),
   range: read('Fair Value'),
@@ -61,7 +61,7 @@ const createAlert = (id: string, alert: object): FlowAlert => ({
   ...(alert as Partial<FlowAlert>),
 });
 
-/** The calls of svc-flow on alerts in memory. */
+/** svc-flow's endpoints with alerts in memory. */
 function createFlow(initial: readonly FlowAlert[] = [], others: FakeResponses = {}) {
   let alerts = initial;
   const responses: FakeResponses = {
@@ -88,7 +88,6 @@ function createFlow(initial: readonly FlowAlert[] = [], others: FakeResponses = 
   };
 }
 
-/** Applies all of an analysis of one stock and a flow row. */
 async function applyMorning(flow = createFlow(), stock: Partial<Stock> = {}) {
   const sent: StockChanges[] = [];
   const change = {
@@ -111,16 +110,16 @@ async function applyMorning(flow = createFlow(), stock: Partial<Stock> = {}) {
   return { ...screenOf, sent };
 }
 
-test('a row compares what was read with what there is, and says how sure it is [MORNING-07, MORNING-05]', async () => {
+test('a row compares the values read with the current ones and shows the confidence [MORNING-07, MORNING-05]', async () => {
   renderAnalysis(createAnalysis({ results: [aapl, { ...aapl, symbol: 'MSFT', range: null }] }));
   const cells = (await findRow('AAPL')).getAllByRole('cell').map((cell) => cell.textContent);
-  // Bots and the monthly BX are on no screenshot.
+  // No screenshot shows bots or the monthly BX.
   expect(cells).toEqual(['—becomesFair Value', 'HLSame', 'HHbecomesLL', '2', '68%, unsure']);
   const [range] = (await findRow('MSFT')).getAllByRole('cell');
   expect(range).toHaveTextContent('—Not read');
 });
 
-test('a single value is left out, and the others are sent with what they replace [MORNING-07, MORNING-06]', async () => {
+test('a single value can be left out; the rest are sent with the values they replace [MORNING-07, MORNING-06]', async () => {
   const { user, host } = renderAnalysis(createAnalysis({ results: [aapl] }), {
     [APPLY]: { applied: ['AAPL'], skipped: [], changes: [] },
   });
@@ -137,21 +136,21 @@ test('a single value is left out, and the others are sent with what they replace
   ]);
 });
 
-test('only new flow rows that are complete can be selected [MORNING-08]', async () => {
+test('only new and complete flow rows can be selected [MORNING-08]', async () => {
   const flow = createFlow([createAlert('known', {})]);
   const flowRows = [row(), row({ strike: read(220) }), row({ expiry: null, ticker: null })];
   renderAnalysis(createAnalysis({ results: [], flowRows }), flow.responses);
   const table = within(
     await screen.findByRole('table', { name: 'Flow read from the screenshots' }),
   );
-  expect(await table.findByText('An alert already')).toBeVisible();
+  expect(await table.findByText('Already added')).toBeVisible();
   expect(table.getByText('Not read: ticker, expiry')).toBeVisible();
   expect(table.getAllByRole('checkbox')).toHaveLength(1);
   expect(screen.getByRole('checkbox', { name: 'NVDA $220.00 CALL 12/18/2026' })).toBeChecked();
   expect(screen.getByText(/^1 alert to add/)).toBeVisible();
 });
 
-test('while the alerts cannot be read the values of stocks can be applied all the same [MORNING-08]', async () => {
+test('stock values can be applied even if the alerts fail to load [MORNING-08]', async () => {
   const { user, host } = renderAnalysis(createAnalysis({ results: [aapl], flowRows: [row()] }), {
     [LIST_ALERTS]: failWith(503, ''),
     [APPLY]: { applied: ['AAPL'], skipped: [], changes: [] },
@@ -165,24 +164,24 @@ test('while the alerts cannot be read the values of stocks can be applied all th
   expect(pickPosts(host)).toHaveLength(1);
 });
 
-test('a value and an alert that were changed since are left and named, all else is undone [MORNING-10]', async () => {
+test('undo leaves and names a value and an alert that have changed since, and reverts the rest [MORNING-10]', async () => {
   const flow = createFlow();
   const { host, sent } = await applyMorning(flow, { dailyBX: 'HL' });
   flow.change({ strike: 220 });
   await act(() =>
     expect(host.undoLatest()).rejects.toThrow(
-      'AAPL Daily BX, the alert NVDA were changed since. All else is undone.',
+      'AAPL Daily BX, the alert NVDA were changed since. Everything else was undone.',
     ),
   );
   expect(sent).toEqual([{ changes: [{ symbol: 'AAPL', version: 7, change: { range: null } }] }]);
   expect(flow.list()).toHaveLength(1);
 });
 
-test('where an alert cannot be added the toast says so and takes back what was done [MORNING-09]', async () => {
-  const failing = { [ADD_ALERT]: failWith(503, 'The service is away') };
+test('if an alert can’t be added, the toast says so and can undo the rest [MORNING-09]', async () => {
+  const failing = { [ADD_ALERT]: failWith(503, 'The service is down') };
   const { host } = await applyMorning(createFlow([], failing));
   expect(host.toasts).toMatchObject([
-    { description: 'AAPL. Further alerts were not added: The service is away' },
+    { description: 'AAPL. Further alerts were not added: The service is down' },
   ]);
   expect(host.toasts[0]?.undo).toBeDefined();
 });

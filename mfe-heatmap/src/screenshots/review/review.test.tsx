@@ -16,7 +16,6 @@ import { createSampleServer } from '../../sample-server.ts';
 const APPLY = 'POST /api/apply-bot-analysis';
 const NEWER_ID = '00000000-0000-4000-8000-000000000002';
 
-/** The changes of NVDA in the analysis of the tests, with the values that are replaced. */
 const allOfNvda = {
   symbol: 'NVDA',
   replaces: { hybridBotPosition: false, swingBotPosition: false, hourBotPosition: false },
@@ -24,7 +23,6 @@ const allOfNvda = {
 
 const getButton = (name: string) => screen.getByRole('button', { name });
 
-/** Renders the Bot Analysis tab with an analysis that is ready at the next poll. */
 function renderTab() {
   const responses = createSampleServer();
   const call = (route: string) => (responses[route] as () => unknown)();
@@ -33,7 +31,7 @@ function renderTab() {
   return renderScreen(BotAnalysisTab, { audience: 'admin', responses });
 }
 
-test('changes come first and are selected, with what is there and what was read; nothing is applied [SHOT-19, SHOT-13]', async () => {
+test('changes come first and are selected, with the current and the new value; nothing is applied yet [SHOT-19, SHOT-13]', async () => {
   const { host } = renderAnalysis(createAnalysis());
   const row = await findRow('AAPL');
   const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
@@ -105,7 +103,7 @@ test('Apply all sends every change, and skipped stocks are listed by reason [SHO
   expect(host.toasts[0]?.description).toBe('2 stocks');
 });
 
-test('if nothing was applied it says so, without a success toast [SHOT-16]', async () => {
+test('if nothing was applied, a message says so and no success toast shows [SHOT-16]', async () => {
   const { user, host } = renderAnalysis(createAnalysis(), {
     [APPLY]: { applied: [], skipped: [{ symbol: 'AAPL', reason: 'Applied already' }], changes: [] },
   });
@@ -115,7 +113,7 @@ test('if nothing was applied it says so, without a success toast [SHOT-16]', asy
   expect(host.toasts).toEqual([]);
 });
 
-test('applied positions are the current ones, in the list of stocks too, and are put back by one call [SHOT-19, UNDO-02, UNDO-16]', async () => {
+test('applied positions become current, also in the list of stocks, and one request undoes them [SHOT-19, UNDO-02, UNDO-16]', async () => {
   const { user, host } = renderTab();
   const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
   await user.click(await screen.findByRole('button', { name: 'Apply all' }));
@@ -129,7 +127,7 @@ test('applied positions are the current ones, in the list of stocks too, and are
   expect(host.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-test('a position that was switched back by hand stays so, and all else is put back [UNDO-02]', async () => {
+test('undo leaves a position that was manually switched back, and reverts the rest [UNDO-02]', async () => {
   const { user, host } = renderTab();
   const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
   const hour = screen.getByRole('switch', { name: '1hr BX Bot of AAPL' });
@@ -151,7 +149,7 @@ test('a manual change of a position updates the comparison [SHOT-12, BOT-05]', a
   expect(await screen.findByText(/^1 of 6 stocks would change/)).toBeVisible();
 });
 
-test('a refused application changes nothing on screen and can be retried [TOAST-12]', async () => {
+test('if applying fails, nothing changes on screen and it can be retried [TOAST-12]', async () => {
   const { user, host } = renderAnalysis(createAnalysis(), {
     [APPLY]: failWith(409, 'Another change is still under way.', 'busy'),
   });
@@ -170,7 +168,7 @@ test('applying a superseded analysis shows a message and the newer analysis [SHO
   const { user, host } = renderAnalysis(
     () => (responses.length > 1 ? responses.pop() : responses[0]),
     {
-      [APPLY]: failWith(409, 'A newer analysis took its place', 'analysis_replaced'),
+      [APPLY]: failWith(409, 'A newer analysis replaced it', 'analysis_replaced'),
     },
   );
   await findRow('AAPL');
@@ -180,11 +178,11 @@ test('applying a superseded analysis shows a message and the newer analysis [SHO
   await expectFailure(
     host,
     'Update Failed',
-    'A newer analysis took the place of this one and is shown now. Nothing was changed.',
+    'A newer analysis replaced this one and is now shown. Nothing was changed.',
   );
 });
 
-test('while changes are being applied nothing can be sent twice', async () => {
+test('nothing can be sent twice while changes are being applied', async () => {
   const { user } = renderAnalysis(createAnalysis(), { [APPLY]: neverRespond });
   await findRow('AAPL');
   await user.click(getButton('Apply selected'));
@@ -192,7 +190,7 @@ test('while changes are being applied nothing can be sent twice', async () => {
   expect(getButton('Apply all')).toBeDisabled();
 });
 
-test('without readable symbols it says so and there is nothing to apply [SHOT-13]', async () => {
+test('without readable symbols, a message says so and there is nothing to apply [SHOT-13]', async () => {
   renderAnalysis(createAnalysis({ results: [] }));
   expect(await screen.findByText('No watchlist symbol could be read')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();

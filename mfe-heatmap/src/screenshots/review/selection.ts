@@ -21,7 +21,7 @@ const nothing: ReadonlySet<SelectionKey> = new Set();
 
 export type Select = (keys: readonly SelectionKey[], selected: boolean) => void;
 
-/** Stores what's deselected, so that changes which arrive later are selected. */
+/** Stores the deselected changes, so that those arriving later are selected. */
 export function useSelection() {
   const [deselected, setDeselected] = useState(nothing);
   const select: Select = useCallback((keys, selected) => {

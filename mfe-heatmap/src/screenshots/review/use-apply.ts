@@ -43,14 +43,13 @@ interface ApplyInput {
   readonly analysisId: string;
   readonly values: AppliedValues;
   readonly alerts: readonly FlowAlertInput[];
-  /** All alerts that were read, including existing and deselected ones. */
+  /** Includes existing and deselected alerts. */
   readonly readAlerts: readonly FlowAlertInput[];
   readonly isAll: boolean;
 }
 
 export interface Applied extends AppliedStates {
   readonly added: readonly FlowAlert[];
-  /** Why the remaining alerts weren't added. */
   readonly failure?: Error;
 }
 
@@ -69,7 +68,7 @@ async function applyStates(
   return all;
 }
 
-/** @throws ApiError if nothing was done; a later failure is part of the result */
+/** @throws ApiError if nothing was applied; a later failure is part of the result */
 async function applyReview(
   input: ApplyInput,
   services: WriteServices,
@@ -90,7 +89,7 @@ async function applyReview(
 
 type AppliedChange = Applied['changes'][number];
 
-/** Attempts in case someone changes a stock at the same time. */
+/** Retries in case someone changes a stock at the same time. */
 const MAX_ATTEMPTS = 5;
 
 const listFields = (values: SomeStates) => Object.keys(values) as StateField[];
@@ -104,7 +103,7 @@ function splitChange({ before, after }: AppliedChange, stock: Stock | undefined)
   return { change: Object.fromEntries(back.map((field) => [field, before[field]])), left };
 }
 
-/** @returns names of what was changed since and is left */
+/** @returns the names of values that have changed since and stay */
 async function putBackValues(
   applied: readonly AppliedChange[],
   services: WriteServices,
@@ -131,7 +130,7 @@ async function putBackValues(
   );
 }
 
-/** @returns its name if it was changed since and is left */
+/** @returns its name if it has changed since and stays */
 async function removeAdded(alert: FlowAlert, { api }: WriteServices): Promise<string[]> {
   const alerts = await api.call(listFlowAlerts, { query: { ticker: alert.ticker } });
   const current = alerts.find(({ id }) => id === alert.id);
@@ -145,7 +144,7 @@ async function removeAdded(alert: FlowAlert, { api }: WriteServices): Promise<st
   }
 }
 
-/** @throws Error that names what was changed since and is left; everything else is undone */
+/** @throws Error naming what has changed since and stays; everything else is undone */
 async function undoApply(
   { changes, added }: Pick<Applied, 'changes' | 'added'>,
   services: WriteServices,
@@ -154,12 +153,12 @@ async function undoApply(
   for (const alert of added) left.push(...(await removeAdded(alert, services)));
   if (left.length === 0) return;
   const verb = left.length === 1 ? 'was' : 'were';
-  throw new Error(`${left.join(', ')} ${verb} changed since. All else is undone.`);
+  throw new Error(`${left.join(', ')} ${verb} changed since. Everything else was undone.`);
 }
 
 const formatFailure = (error: Error) =>
   error instanceof ApiError && error.problem?.code === 'analysis_replaced'
-    ? 'A newer analysis took the place of this one and is shown now. Nothing was changed.'
+    ? 'A newer analysis replaced this one and is now shown. Nothing was changed.'
     : 'Failed to update bot position.';
 
 export const formatAlertCount = (count: number) => `${count} ${count === 1 ? 'alert' : 'alerts'}`;

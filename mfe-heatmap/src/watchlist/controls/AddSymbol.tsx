@@ -15,7 +15,7 @@ import { useAddSymbol } from './use-add-symbols.ts';
 const MAX_CHARACTERS = 1_200;
 
 interface AddSymbolProps {
-  /** Hides the label, for a line with other controls. */
+  /** Hides the label on a line with other controls. */
   inline?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { createSampleServer } from '../../sample-server.ts';
 import { createSampleStocks } from '../../sample-stocks.ts';
 import { parseSymbols } from './use-add-symbols.ts';
 
-test('the controls and their options [HEAT-87, HEAT-01, HEAT-06, HEAT-07, HEAT-13, HEAT-14]', async () => {
+test('shows the controls and their options [HEAT-87, HEAT-01, HEAT-06, HEAT-07, HEAT-13, HEAT-14]', async () => {
   const { user } = await openWatchlist();
   const controls = within(screen.getByRole('region', { name: 'Daily Heat Map Controls' }));
   async function openOptions(label: string) {
@@ -29,7 +29,7 @@ test('the controls and their options [HEAT-87, HEAT-01, HEAT-06, HEAT-07, HEAT-1
   expect(controls.getByText('Auto-save enabled')).toBeVisible();
 });
 
-test("'Update Trend' sends the selected values only, reads 'Updating...' meanwhile, then clears them [HEAT-01, HEAT-02, HEAT-03, HEAT-04, TOAST-26]", async () => {
+test("'Update Trend' sends only the selected values, reads 'Updating...' in the meantime, then clears them [HEAT-01, HEAT-02, HEAT-03, HEAT-04, TOAST-26]", async () => {
   const { responses, respondNext } = createHeldServer('PATCH /api/stocks/{key}');
   const { user, host } = await openWatchlist({ responses });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
@@ -73,7 +73,7 @@ test('a stock and at least one field are required [HEAT-05, TOAST-20]', async ()
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('a symbol already on the watchlist or of a wrong form is rejected, and the field shows why until it is edited [TOAST-10]', async () => {
+test('a symbol that is already on the watchlist or malformed is rejected, and the field shows the reason until it is edited [TOAST-10]', async () => {
   const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, 'aapl');
@@ -93,7 +93,7 @@ test('a symbol already on the watchlist or of a wrong form is rejected, and the 
   expect(host.toasts).toMatchObject([{ title: 'Add Failed' }, { title: 'Add Failed' }]);
 });
 
-test('Enter or Add adds the symbol in capitals, each with its own idempotency key [HEAT-08, HEAT-09, TOAST-27]', async () => {
+test('Enter and Add add the symbol in capitals, each with its own idempotency key [HEAT-08, HEAT-09, TOAST-27]', async () => {
   const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, ' ibm{Enter}');
@@ -126,14 +126,14 @@ test('Refresh All Data shows whether it succeeded [HEAT-13, TOAST-38, TOAST-23]'
   expect(getCell('Range of AAPL')).toBeVisible();
 });
 
-test('a blank symbol is refused with a toast and sends nothing [HEAT-10]', async () => {
+test('a blank symbol shows a toast and sends nothing [HEAT-10]', async () => {
   const { user, host } = await openWatchlist();
   await user.type(screen.getByLabelText('Stock symbol to add'), '  {Enter}');
   await expectFailure(host, 'Invalid Input', 'Please enter a stock symbol.');
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('several symbols are added by one act with one toast; the others stay and are named [HEAT-100]', async () => {
+test('several symbols are added at once with one toast; rejected ones stay and are named [HEAT-100]', async () => {
   const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, 'ibm, aapl ba a_b{Enter}');
@@ -155,7 +155,7 @@ test('several symbols are added by one act with one toast; the others stay and a
   expect(screen.queryByText('BA', { selector: 'strong' })).toBeNull();
 });
 
-test('symbols are separated by commas, semicolons, spaces and line breaks, each counts once [HEAT-100]', () => {
+test('symbols are separated by commas, semicolons, spaces and line breaks, and duplicates are dropped [HEAT-100]', () => {
   expect(parseSymbols(' ibm, ba\nGE;brk.b  IBM A_B')).toEqual({
     symbols: ['IBM', 'BA', 'GE', 'BRK.B'],
     rejected: [{ symbol: 'A_B', reason: 'A symbol is 1 to 10 letters, digits, dots or hyphens' }],
@@ -163,7 +163,7 @@ test('symbols are separated by commas, semicolons, spaces and line breaks, each 
   expect(parseSymbols('  ')).toEqual({ symbols: [], rejected: [] });
 });
 
-test('an added stock that was changed since is not removed with the rest of its edits [UNDO-18]', async () => {
+test('undo doesn’t remove an added stock that has changed since [UNDO-18]', async () => {
   const { user, host } = await openWatchlist();
   await user.type(screen.getByLabelText('Stock symbol to add'), 'ibm{Enter}');
   await screen.findByText('IBM', { selector: 'strong' });
@@ -172,7 +172,7 @@ test('an added stock that was changed since is not removed with the rest of its 
   expect(screen.getByText('IBM', { selector: 'strong' })).toBeVisible();
 });
 
-test('a pasted list of lines becomes symbols [HEAT-100]', async () => {
+test('pasted lines become symbols [HEAT-100]', async () => {
   const { user, host } = await openWatchlist();
   await user.click(screen.getByLabelText('Stock symbol to add'));
   await user.paste('ibm\nba\r\nge\n');

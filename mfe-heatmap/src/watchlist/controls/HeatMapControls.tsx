@@ -23,7 +23,6 @@ import { useForm } from 'react-hook-form';
 import { useEditStock } from '../../stocks/edit-stocks.ts';
 import { rangeOptions, structureOptions } from '../../stocks/value-options.ts';
 
-/** '' means not selected. */
 const emptyTrend: Record<TrendField, string> = mapFields(trendFields, () => '');
 
 function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {

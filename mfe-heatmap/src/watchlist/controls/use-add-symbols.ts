@@ -37,7 +37,7 @@ export function parseSymbols(text: string) {
   return { symbols, rejected };
 }
 
-/** One sentence per symbol; a lone symbol isn't named. */
+/** One sentence per symbol. A single symbol isn't named. */
 const formatRejected = (rejected: readonly RejectedSymbol[], isAlone: boolean): string =>
   isAlone
     ? (rejected[0]?.reason ?? '')
@@ -61,7 +61,7 @@ function getSymbolMessage(error: unknown): string | undefined {
   return error.problem?.issues?.[0]?.message ?? error.problem?.message;
 }
 
-/** One after the other, which keeps their order. */
+/** One at a time, to preserve their order. */
 async function addSymbols(
   symbols: readonly string[],
   services: WriteServices,
@@ -102,7 +102,7 @@ function describeAdded({ added }: AddedSymbols): SuccessToast | undefined {
   };
 }
 
-/** Symbols that can't be added stay in the field, with the reason. */
+/** Symbols that can't be added stay in the field with the reason. */
 export function useAddSymbol() {
   const { toast } = useHost();
   const form = useForm({ defaultValues: { symbol: '' } });
@@ -132,7 +132,7 @@ export function useAddSymbol() {
     form.setError('symbol', { message: formatRejected(rejected, count === 1) });
   });
   function submit(event: FormEvent) {
-    // A leftover error would keep the same text from being sent again.
+    // A leftover error would prevent sending the same text again.
     form.clearErrors();
     void send(event);
   }

@@ -7,7 +7,7 @@ import { createSampleServer } from '../../sample-server.ts';
 const getTiles = () =>
   within(screen.getByRole('group', { name: 'Heat view' })).getAllByRole('button');
 
-test('the heat view shows a tile for each stock in the colour of the selected BX column', async () => {
+test('the heat view shows a tile per stock in the colour of the selected BX column', async () => {
   const { user } = await openWatchlist({ audience: 'student' });
   await user.click(screen.getByRole('radio', { name: 'Heat view' }));
   const tones = getTiles().map((tile) => tile.dataset.tone ?? 'none');
@@ -18,7 +18,7 @@ test('the heat view shows a tile for each stock in the colour of the selected BX
   expect(screen.getByRole('button', { name: /^BRK.B —, Daily BX empty, no range/ })).toBeVisible();
 });
 
-test('the name of a tile begins with what is visible in it, and says what its marks say', async () => {
+test('a tile’s name starts with its visible text and describes its marks', async () => {
   await openWatchlist({ audience: 'student', search: '?heat.view=tiles' });
   const tile = screen.getByRole('button', { name: /^AAPL/ });
   expect([...tile.children].map((part) => part.textContent).join(' ')).toBe('AAPL HL');
@@ -27,7 +27,7 @@ test('the name of a tile begins with what is visible in it, and says what its ma
   );
 });
 
-test('a tile that changed today has a corner, and its name says what it was', async () => {
+test('a tile that changed today has a corner, and its name includes the earlier value', async () => {
   const at = '2026-11-20T14:41:00.000Z';
   const change = { symbol: 'AMD', field: 'dailyBX', before: 'LL', after: 'HL', at };
   const responses = { ...createSampleServer(), 'GET /api/stocks/history': [change] };
@@ -38,7 +38,7 @@ test('a tile that changed today has a corner, and its name says what it was', as
   expect(getTiles().filter((other) => 'changedToday' in other.dataset)).toEqual([tile]);
 });
 
-test('one tile is in the tab order; Home and End go to the ends', async () => {
+test('only one tile is in the tab order; Home and End move to the ends', async () => {
   const { user } = await openWatchlist({ audience: 'student', search: '?heat.view=tiles' });
   expect(getTiles().filter((tile) => tile.tabIndex === 0)).toEqual([getTiles()[0]]);
   act(() => getTiles()[0]?.focus());
@@ -49,7 +49,7 @@ test('one tile is in the tab order; Home and End go to the ends', async () => {
   expect(getTiles()[0]).toHaveFocus();
 });
 
-test('by holding weight, stocks the fund does not hold stand apart; failed holdings show an error', async () => {
+test('sized by holding weight, stocks that the fund doesn’t hold are separate; failed holdings show an error', async () => {
   const holdings = [{ ticker: 'AMD', portfolioPercent: 100 }];
   const openWith = (response: unknown) =>
     openWatchlist({

@@ -21,7 +21,7 @@ const Root = styled.span`
   flex: none;
   gap: 3px;
 
-  /* Drawn with borders, which forced colours keep: a dash, or a disc if in position. */
+  /* Drawn with borders, which remain in forced colours: a dash, or a disc if in position. */
   & i {
     width: 9px;
     height: 2px;
@@ -45,7 +45,7 @@ const formatBots = (stock: Stock) =>
     .map((field) => `${stateFields[field].label} ${formatPosition(stock[field])}`)
     .join(', ');
 
-/** Decorative: the name of the tile says the same. */
+/** Decorative: the tile's name has the same information. */
 function BotDots({ stock }: { stock: Stock }) {
   return (
     <Root data-part="bots" aria-hidden="true">
@@ -58,7 +58,7 @@ function BotDots({ stock }: { stock: Stock }) {
   );
 }
 
-/** The smallest tile with room for all BX values, the range and the bots. */
+/** The smallest tile that fits all BX values, the range and the bots. */
 const DETAILED_TILE: Size = { width: 32 * structureFields.length, height: 72 };
 
 const EMPTY = '—';
@@ -66,7 +66,7 @@ const EMPTY = '—';
 interface TileProps {
   stock: Stock;
   column: StructureField;
-  /** Keep it stable, so that only changed tiles render again. */
+  /** Keep it stable, so that only changed tiles re-render. */
   onPress: (symbol: string) => void;
   inTabOrder: boolean;
   changed: boolean;
@@ -84,7 +84,6 @@ export type RenderTile = (
 export const hasRoomForDetails = ({ width, height }: Size) =>
   width >= DETAILED_TILE.width && height >= DETAILED_TILE.height;
 
-/** The accessible name: first the visible text, then what the marks mean. */
 function formatName({ stock, column, weight, detailed }: TileProps): string {
   const visibleStates = detailed ? structureFields.map((field) => formatState(stock, field)) : [];
   const others = structureFields

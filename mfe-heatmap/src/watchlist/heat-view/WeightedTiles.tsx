@@ -26,7 +26,7 @@ interface TileGridProps {
   renderTile: RenderTile;
 }
 
-/** At the smallest size, the tiles overflow the area. */
+/** Tiles of the smallest size overflow the area. */
 export function TileGrid({ stocks, area, renderTile }: TileGridProps) {
   const layout = fitTiles(stocks.length, area);
   const tile = layout?.tile ?? MIN_TILE;
@@ -42,7 +42,7 @@ export function TileGrid({ stocks, area, renderTile }: TileGridProps) {
   );
 }
 
-/** The treemap gets at least this share of the height; the stocks that aren't held may overflow. */
+/** The treemap gets at least this share of the height; stocks that aren't held can overflow. */
 const MIN_HELD_SHARE = 0.6;
 const NOT_HELD_HEADING_PX = 30;
 
@@ -56,7 +56,7 @@ interface WeightedTilesProps {
   renderTile: RenderTile;
 }
 
-/** Sizes all tiles evenly if the weights can't be loaded. */
+/** All tiles have the same size if the weights fail to load. */
 export function WeightedTiles({ stocks, area, renderTile }: WeightedTilesProps) {
   const weights = useHoldingWeights();
   return (
@@ -64,7 +64,7 @@ export function WeightedTiles({ stocks, area, renderTile }: WeightedTilesProps) 
       query={weights}
       loading={<Spinner />}
       errorTitle="The holdings could not be loaded"
-      errorMessage="Without them no tile has a weight, so all are of one size."
+      errorMessage="Without them, all tiles have the same size."
       renderError={(error) => (
         <>
           {error}

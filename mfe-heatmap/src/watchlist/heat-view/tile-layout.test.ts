@@ -17,13 +17,13 @@ const weights = new Map([
   ['TSLA', 20],
 ]);
 
-test('the held stocks come first by weight, the others keep their order', () => {
+test('held stocks come first by weight, and the rest stay in order', () => {
   const { held, others } = splitByWeight(stocks, weights);
   expect(held.map(({ symbol }) => symbol)).toEqual(['AMD', 'AAPL', 'TSLA']);
   expect(others.map(({ symbol }) => symbol)).toEqual(['NVDA', 'MSFT', 'BRK.B']);
 });
 
-test('tiles divide the area by weight, within it and without covering each other', () => {
+test('tiles divide the area by weight, stay inside it and don’t overlap', () => {
   const { held } = splitByWeight(stocks, weights);
   const tiles = layOutTiles(held, weights, { width: 600, height: 400 });
   const computeArea = (symbol: string) => {
@@ -47,7 +47,7 @@ test('tiles divide the area by weight, within it and without covering each other
   }
 });
 
-test('before the width is known, and without stocks, there are no tiles', () => {
+test('returns no tiles before the width is known, or without stocks', () => {
   expect(layOutTiles(stocks, weights, { width: 0, height: 400 })).toEqual([]);
   expect(layOutTiles([], weights, { width: 600, height: 400 })).toEqual([]);
 });
@@ -83,26 +83,26 @@ describe('the tile an arrow key moves to', () => {
   });
 });
 
-describe('tiles of one size', () => {
+describe('tiles of equal size', () => {
   const desktop = { width: 1370, height: 590 };
   const phone = { width: 340, height: 500 };
 
   test.each([
     ...[1, 2, 3, 7].map((count) => [count, 0]),
     ...[15, 24, 40, 60].map((count) => [count, 0.9]),
-  ])('%i tiles fit a desktop without scrolling and fill at least %d of it', (count, share) => {
+  ])('%i tiles fit on a desktop without scrolling and fill at least %d of it', (count, share) => {
     const layout = fitTiles(count, desktop);
     const height = layout ? computeGridHeight(count, layout) : 0;
     expect(height).toBeLessThanOrEqual(desktop.height);
     expect(height).toBeGreaterThan(share * desktop.height);
   });
 
-  test('fewer stocks have larger tiles', () => {
+  test('fewer stocks get larger tiles', () => {
     const widths = [60, 24, 7].map((count) => fitTiles(count, desktop)?.tile.width ?? 0);
     expect(widths).toEqual(widths.toSorted((one, other) => one - other));
   });
 
-  test('tiles that do not fit are as small as they may be, and go below the area', () => {
+  test('tiles that don’t fit have the minimum size and extend below the area', () => {
     const layout = fitTiles(500, phone);
     expect(layout?.columns).toBe(4);
     expect(layout?.tile.height).toBe(MIN_TILE.height);
@@ -110,7 +110,7 @@ describe('tiles of one size', () => {
     expect(layout && computeGridHeight(500, layout)).toBeGreaterThan(phone.height);
   });
 
-  test('without stocks or without a width there is no grid', () => {
+  test('returns no grid without stocks or without a width', () => {
     expect(fitTiles(0, desktop)).toBeUndefined();
     expect(fitTiles(3, { width: 0, height: 500 })).toBeUndefined();
   });

@@ -16,12 +16,12 @@ interface TileGridLayout {
 
 export const GAP_PX = 3;
 
-/** Below this, a symbol can't be read or touched. */
+/** In a smaller tile, a symbol can't be read or touched. */
 export const MIN_TILE: Size = { width: 68, height: 44 };
 
 const MAX_TILE_HEIGHT_PX = 220;
 
-/** A symbol fits best in tiles somewhat wider than high. */
+/** Symbols fit best in tiles that are slightly wider than high. */
 const PREFERRED_ASPECT = 1.5;
 
 const divide = (length: number, parts: number) => (length - GAP_PX * (parts - 1)) / parts;
@@ -29,7 +29,7 @@ const divide = (length: number, parts: number) => (length - GAP_PX * (parts - 1)
 const countFitting = (length: number, tileLength: number) =>
   Math.max(1, Math.floor((length + GAP_PX) / (tileLength + GAP_PX)));
 
-/** The largest tiles that fit; at the smallest size they overflow. `undefined` without a width. */
+/** The largest tiles that fit; the smallest size can overflow. `undefined` without a width. */
 export function fitTiles(count: number, area: Size): TileGridLayout | undefined {
   if (count === 0 || area.width <= 0) return undefined;
   const maxColumns = countFitting(area.width, MIN_TILE.width);
@@ -70,7 +70,7 @@ export function collectWeights(holdings: readonly Holding[]): ReadonlyMap<string
   return new Map(holdings.map(({ ticker, portfolioPercent }) => [ticker, portfolioPercent]));
 }
 
-/** Held stocks are sorted by weight; the others keep their order. */
+/** Sorts held stocks by weight, and leaves the rest in order. */
 export function splitByWeight(
   stocks: readonly Stock[],
   weights: ReadonlyMap<string, number>,

@@ -2,7 +2,7 @@ import { structureFields } from '@dashboard/contracts-portfolio';
 import { toneVariables } from '@dashboard/ui';
 import { css } from 'styled-components';
 
-/** Applied by the frame around all tiles: a styled element for each of hundreds would be slow. */
+/** For the frame around all tiles, since hundreds of styled elements would be slow. */
 export const tileStyle = css`
   ${toneVariables}
   position: relative;
@@ -62,7 +62,7 @@ export const tileStyle = css`
   & b {
     font-weight: 600;
   }
-  /* The range marker and the bot dots are equally wide, which keeps the value centred. */
+  /* The range marker and the bot dots have the same width, so the value is centred. */
   & > [data-part='value'] > :not(b) {
     justify-content: center;
     width: clamp(12px, 0.7em, 18px);

@@ -17,7 +17,7 @@ function rotateToRight(arrow: Arrow, { left, right, top, bottom }: Box): Box {
   return { left, right, top, bottom };
 }
 
-/** The distance across the direction counts twice. `undefined` at the edge. */
+/** Distance perpendicular to the arrow counts twice. `undefined` at the edge. */
 export function findNearestTile(
   arrow: Arrow,
   from: Box,
@@ -38,7 +38,6 @@ export function findNearestTile(
 
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-/** Roving tab index, with Home and End. */
 export function useArrowKeys(symbols: readonly string[]) {
   const container = useRef<HTMLDivElement>(null);
   const [focusedSymbol, setFocusedSymbol] = useState<string>();

@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Size } from './tile-layout.ts';
 
-/** The tiles get at least this height. */
 const MIN_HEIGHT_PX = 320;
 
-/** Below an element and its ancestors. */
+/** Sums the space below an element and its ancestors. */
 function sumSpaceBelow(element: HTMLElement): number {
   let space = 0;
   for (let box: HTMLElement | null = element; box; box = box.parentElement) {
@@ -21,7 +20,7 @@ function measure(element: HTMLElement): Size {
   return { width: element.clientWidth, height: Math.max(MIN_HEIGHT_PX, Math.floor(height)) };
 }
 
-/** The area that an element can fill without scrolling the page. `undefined` until mounted. */
+/** The area an element can fill without making the page scroll. `undefined` until mounted. */
 export function useAvailableArea(): [
   ref: RefObject<HTMLDivElement | null>,
   area: Size | undefined,
@@ -39,7 +38,7 @@ export function useAvailableArea(): [
     };
     update();
     window.addEventListener('resize', update);
-    // What's above may change its height at any time.
+    // The content above can change its height at any time.
     const observer = new ResizeObserver(update);
     observer.observe(document.body);
     if (ref.current) observer.observe(ref.current);

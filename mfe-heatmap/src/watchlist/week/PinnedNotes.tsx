@@ -95,7 +95,7 @@ interface PinnedNotesProps {
 }
 
 export function PinnedNotes({ step, notes }: PinnedNotesProps) {
-  // The replay may move on while a note is being written.
+  // The replay can move while a note is being written.
   const [pinnedTo, setPinnedTo] = useState<ReplayStep>();
   return (
     <Stack gap={3}>

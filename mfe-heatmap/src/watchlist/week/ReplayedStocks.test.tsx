@@ -32,12 +32,12 @@ test('the week is replayed step by step, read-only [HEAT-83]', async () => {
   expect(getRow('AAPL')).toHaveAttribute('data-selected');
   expect(screen.getByText('AAPL Range: Premium Range → Fair Value')).toBeVisible();
   await user.keyboard('{End}');
-  expect(screen.getByText('Change 2 of 2, as it is now')).toBeVisible();
+  expect(screen.getByText('Change 2 of 2, the current state')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to now' }));
   expect(screen.getByRole('grid', { name: 'Weekly Watchlist' })).toBeVisible();
 });
 
-test('another week is replayed from the states it began with, up to its end [STORY-03]', async () => {
+test('another week is replayed from its initial states to its end [STORY-03]', async () => {
   const [first, second] = week as [StateChange, StateChange];
   const { user, host } = await openReplay(({ query }: FakeRequest) => {
     const inDays = (days: number) =>
@@ -60,7 +60,7 @@ test('another week is replayed from the states it began with, up to its end [STO
   expect(within(getRow('NVDA')).getByText('LL')).toBeVisible();
 });
 
-test('playback advances the replay and stops at the end', async () => {
+test('playback moves the replay forward and stops at the end', async () => {
   const { user } = await openReplay(week);
   await user.click(await screen.findByRole('button', { name: 'Play' }));
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -68,7 +68,7 @@ test('playback advances the replay and stops at the end', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('a week without changes says so, and a failed request shows an error', async () => {
+test('a week without changes shows an empty state, and a failed request shows an error', async () => {
   const { unmount } = await openReplay([]);
   expect(await screen.findByText('Nothing changed in the last seven days')).toBeVisible();
   unmount();

@@ -18,7 +18,7 @@ interface ReplayedStocksProps {
 }
 
 /**
- * The week of a story is in the address, so that it can be linked.
+ * The address has a story's week, so that it can be linked.
  * @param story empty for a replay
  */
 function useChosenWeek(story: string, onStoryChange: (story: string) => void): ChosenWeek {
@@ -45,7 +45,7 @@ function useChosenWeek(story: string, onStoryChange: (story: string) => void): C
 export function ReplayedStocks(props: ReplayedStocksProps) {
   const chosen = useChosenWeek(props.story, props.onStoryChange);
   const [isCalling, setCalling] = useState(false);
-  // After the calls are closed, focus returns to the button that opened them.
+  // When the quiz closes, the focus returns to the button that opened it.
   const [hasReturned, setReturned] = useState(false);
   function chooseWeek(week: string | undefined) {
     chosen.chooseWeek(week);

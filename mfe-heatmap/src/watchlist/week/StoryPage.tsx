@@ -25,7 +25,7 @@ const PrintStyle = createGlobalStyle`
   }
 `;
 
-/* On screen it's outside the window, laid out as on paper: A4 without margins is 186 × 273 mm. */
+/* Off-screen with the paper layout: A4 minus its margins is 186 × 273 mm. */
 const Page = styled.article`
   position: fixed;
   left: -10000px;
@@ -82,7 +82,7 @@ interface StoryPageProps {
   notes: readonly ReplayNote[];
 }
 
-/** Renders the story of a week as one A4 page. While mounted, nothing else prints. */
+/** Renders a week's story as one A4 page. While mounted, nothing else prints. */
 export function StoryPage({ week, steps, notes }: StoryPageProps) {
   const page = useRef<HTMLElement>(null);
   function fit() {

@@ -60,7 +60,7 @@ async function openReplay(options: OpenWatchlistOptions = {}) {
 const getCurrentNote = () => screen.getByRole('status').textContent;
 const getSlider = () => screen.getByRole('slider', { name: 'Moment of the story' });
 
-test('the replay offers the story, which stands in the address; back leads to its replay [STORY-04]', async () => {
+test('the replay offers the story, which is in the address; going back returns to the replay [STORY-04]', async () => {
   const { user } = await openReplay();
   await user.click(await screen.findByRole('button', { name: 'Story of the week · 2 notes' }));
   await findBar();
@@ -73,7 +73,7 @@ test('the replay offers the story, which stands in the address; back leads to it
   await waitFor(() => expect(window.location.search).toBe(''));
 });
 
-test('keys go from note to note and from moment to moment, and the watchlist follows [STORY-06]', async () => {
+test('keys move between notes and moments, and the watchlist follows [STORY-06]', async () => {
   const { user } = await openStory();
   expect(getCurrentNote()).toMatch(/^2 notes in \d+ seconds$/);
   act(() => screen.getByRole('button', { name: 'Play' }).focus());
@@ -94,7 +94,7 @@ test('keys go from note to note and from moment to moment, and the watchlist fol
   expect(getSlider()).toHaveAttribute('aria-valuenow', '2');
 });
 
-test('it plays by itself and can be paused [STORY-05]', async () => {
+test('the story plays automatically and can be paused [STORY-05]', async () => {
   const { user } = await openStory();
   await user.click(screen.getByRole('button', { name: 'Play' }));
   expect(await screen.findByText('· Note 1 of 2', {}, { timeout: 3_000 })).toBeVisible();
@@ -102,7 +102,7 @@ test('it plays by itself and can be paused [STORY-05]', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('with reduced motion the story is stepped through [STORY-06]', async () => {
+test('with reduced motion, the story moves in steps [STORY-06]', async () => {
   window.matchMedia = ((query: string) => ({ matches: query.includes('reduce') })) as never;
   const { user } = await openStory();
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
@@ -110,27 +110,27 @@ test('with reduced motion the story is stepped through [STORY-06]', async () => 
   expect(getCurrentNote()).toBe('Apple rests.');
 });
 
-test('a link to a week that is over or that never was says so [STORY-07]', async () => {
+test('a link to a week outside the history shows that its story is unavailable [STORY-07]', async () => {
   await open({ search: '?heat.story=2020-01-06' });
   expect(await screen.findByText("This week's story is no longer available")).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Week' })).toBeVisible();
 });
 
-test('a week without notes is a plain replay, and nobody is offered its story [STORY-04]', async () => {
+test('a week without notes has a plain replay and no story [STORY-04]', async () => {
   await openStoryWith({ 'GET /api/replay-notes': [] });
   expect(await screen.findByRole('slider', { name: 'Moment of the week' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Story of the week/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pin a note here' })).toBeNull();
 });
 
-test('notes that could not be loaded can be tried again', async () => {
+test('loading the notes can be retried after a failure', async () => {
   const { user } = await openStoryWith({ 'GET /api/replay-notes': failOnce(notes) });
   const alert = await screen.findByRole('alert');
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   await findBar();
 });
 
-test('a note that was changed elsewhere is shown before it is replaced [STORY-01]', async () => {
+test('a note changed elsewhere is shown before it is replaced [STORY-01]', async () => {
   const responses = createSampleServer();
   const pinned = await createElsewhere(responses).call(addReplayNote, {
     body: { at: at(10), text: 'Mine', chart: null },

@@ -20,7 +20,7 @@ const Bar = styled.div`
 `;
 
 export interface WeekSelectProps {
-  /** The Monday of the chosen week, YYYY-MM-DD; undefined: the last seven days. */
+  /** The chosen week's Monday, YYYY-MM-DD; undefined for the last seven days. */
   week: string | undefined;
   onWeekChange: (week: string | undefined) => void;
   /** `Week of 11/16/2026` by default. */
@@ -47,10 +47,9 @@ interface ReplayModeBarProps extends WeekSelectProps {
   onClose: () => void;
 }
 
-/** Replaces the replay's bar, and leads back to it. */
 export function ReplayModeBar({ label, onClose, ...choice }: ReplayModeBarProps) {
   const back = useRef<HTMLButtonElement>(null);
-  // The button that opened this mode is gone, so focus would be lost.
+  // The button that opened this mode is gone, so the focus would be lost.
   useEffect(() => back.current?.focus({ preventScroll: true }), []);
   return (
     <Bar role="group" aria-label={label} style={{ borderBottom: '1px solid var(--border)' }}>
@@ -79,7 +78,6 @@ function StoryActions({ week }: { week: string }) {
 
 const noNotes: readonly ReplayNote[] = [];
 
-/** A story needs both: its data is there once both have loaded. */
 const joinQueries = (
   replay: QueryResult<Replay>,
   notes: QueryResult<unknown>,
@@ -90,10 +88,9 @@ const joinQueries = (
 });
 
 export interface ChosenWeek {
-  /** The Monday of the week, YYYY-MM-DD; undefined: the last seven days. */
+  /** The week's Monday, YYYY-MM-DD; undefined for the last seven days. */
   readonly week: string | undefined;
   readonly isStory: boolean;
-  /** The address names a week that isn't in the history. */
   readonly isUnknown: boolean;
   chooseWeek(week: string | undefined): void;
   openStory(week: string): void;
@@ -159,7 +156,7 @@ export function WeekControls({ replay, chosen, actions }: WeekControlsProps) {
                 title={
                   week ? 'Nothing changed in this week' : 'Nothing changed in the last seven days'
                 }
-                description="Every change of a range, BX value or bot position is kept and can be replayed here."
+                description="Every change of a range, BX value or bot position is saved and can be replayed here."
               />
             }
           >

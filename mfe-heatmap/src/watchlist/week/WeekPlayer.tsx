@@ -26,7 +26,7 @@ interface PlaybackOptions {
   goTo: (index: number) => void;
 }
 
-/** Starting at the end starts over. */
+/** Playing from the end starts over. */
 function usePlayback({ index, last, durationMs, goTo }: PlaybackOptions) {
   const [playing, setPlaying] = useState(false);
   const isPlaying = playing && index < last;
@@ -72,7 +72,7 @@ export function ReplayBar({ replay }: { replay: Replay }) {
         <Text strong>{time}</Text>
         <Text size="sm" tone="muted">
           {`Change ${position} of ${last}`}
-          {isNow && ', as it is now'}
+          {isNow && ', the current state'}
         </Text>
       </Cluster>
       <Slider
@@ -95,7 +95,7 @@ export function ReplayBar({ replay }: { replay: Replay }) {
   );
 }
 
-/* The same height throughout the story, so that playback doesn't move the watchlist below. */
+/* A fixed height, so that playback doesn't move the watchlist below. */
 const CurrentNote = styled.div`
   display: flex;
   align-items: flex-start;
@@ -114,7 +114,7 @@ const CurrentNote = styled.div`
   }
 `;
 
-/* Stays in the same line whatever it says; a phone gives it its own line. */
+/* Stays on the same line for any text; on a phone it has its own line. */
 const Time = styled.span`
   flex: 1 1 17em;
   white-space: nowrap;
@@ -134,7 +134,7 @@ const countSeconds = (frames: readonly StoryFrame[]) =>
 
 interface StoryBarProps {
   replay: Replay;
-  /** Those of the week; at least one. */
+  /** The week's notes; at least one. */
   notes: readonly ReplayNote[];
   isAdmin: boolean;
 }

@@ -11,7 +11,6 @@ import { listWeeks, useToday } from '../../stocks/weeks.ts';
 
 const MAX_QUOTE_CHARACTERS = 60;
 
-/** The prefix of all queries of notes. */
 export const notesKey = createQueryKey(listReplayNotes);
 
 export function useReplayNotes() {

@@ -17,12 +17,12 @@ const stocks = createSampleStocks();
 const findStock = (symbol: string, count: number) =>
   rewindStocks(stocks, steps, count).find((stock) => stock.symbol === symbol);
 
-test('changes made within one minute are one step', () => {
+test('changes within one minute form one step', () => {
   expect(steps.map(({ changes }) => changes.length)).toEqual([2, 1, 1, 1]);
   expect(steps[0]?.at).toBe('2026-11-17T15:00:40.000Z');
 });
 
-test('going back undoes the changes, and leaves other stocks the same objects [HEAT-83]', () => {
+test('going back undoes the changes, and other stocks remain the same objects [HEAT-83]', () => {
   expect(rewindStocks(stocks, steps, steps.length)).toBe(stocks);
   expect(findStock('AMD', 2)).toMatchObject({ hybridBotPosition: true });
   expect(findStock('AAPL', 1)).toMatchObject({ range: 'Fair Value', dailyBX: 'LL' });
@@ -31,7 +31,7 @@ test('going back undoes the changes, and leaves other stocks the same objects [H
   expect(rewindStocks(stocks, steps, 0)).toHaveLength(stocks.length);
 });
 
-test('for any sequence of changes, going back to a position shows the state at that position', () => {
+test('after any sequence of changes, going back to a position shows its state', () => {
   const edit = fc.record({
     index: fc.nat(5),
     field: fc.constantFrom('monthlyBX' as const, 'weeklyBX' as const, 'dailyBX' as const),
@@ -56,7 +56,7 @@ test('for any sequence of changes, going back to a position shows the state at t
   );
 });
 
-test('a change is formatted as text, and each day has its mark', () => {
+test('changes are formatted as text, and each day has a mark', () => {
   expect(week.map(formatChange)).toEqual([
     'AAPL Range: Premium Range → Fair Value',
     'AAPL Daily BX: HL → LL',

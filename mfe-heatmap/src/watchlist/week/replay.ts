@@ -9,8 +9,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { type ReplayStep, useStateHistory } from '../../stocks/state-history.ts';
 
 /**
- * Undoes the changes after the first `count` steps. A stock that has been removed since stays
- * absent.
+ * Undoes the changes after the first `count` steps. Doesn't restore stocks that have been removed
+ * since.
  */
 export function rewindStocks(
   stocks: readonly Stock[],
@@ -33,7 +33,6 @@ export function rewindStocks(
 export const formatChange = ({ symbol, field, before, after }: StateChange) =>
   `${symbol} ${getFieldLabel(field)}: ${formatStateValue(before)} → ${formatStateValue(after)}`;
 
-/** Names at most so many changes of a step, and counts the others. */
 export function formatChanges({ changes }: ReplayStep, maxNamed: number): string {
   const named = changes.slice(0, maxNamed).map(formatChange).join(' · ');
   const others = changes.length - maxNamed;
@@ -56,9 +55,9 @@ const noSymbols: ReadonlySet<string> = new Set();
 
 export interface Replay {
   readonly steps: readonly ReplayStep[];
-  /** How many steps have been played; 0 is before the first one. */
+  /** Number of steps played; 0 is before the first one. */
   readonly position: number;
-  /** The step played last; `undefined` at position 0. */
+  /** The last step played; `undefined` at position 0. */
   readonly step: ReplayStep | undefined;
   readonly stocks: readonly Stock[];
   /** Nothing has changed since this position. */

@@ -23,7 +23,6 @@ import { useUploadOnce } from '../../stocks/ChartField.tsx';
 import { addDays } from '../../stocks/weeks.ts';
 import { notesKey, quote } from './notes.ts';
 
-/** A picked file replaces the chart. */
 export const noteDraftSchema = z.object({
   text: z.pipe(z.string().check(z.trim()), replayNoteTextSchema),
   chart: replayNoteSchema.shape.chart,
@@ -43,7 +42,6 @@ export const isDirty = (draft: NoteDraft, note: ReplayNote | undefined): boolean
   draft.chart !== (note?.chart ?? null) ||
   draft.text.trim() !== (note?.text ?? '').trim();
 
-/** Undefined if it's gone. */
 async function fetchNote(note: ReplayNote, { api }: WriteServices) {
   // A note's trading day is its UTC date or an adjacent one.
   const query = { from: addDays(note.at, -1), to: addDays(note.at, 1) };
@@ -67,7 +65,6 @@ async function revertChange(
   await services.api.call(changeReplayNote, { params, body: { text, chart }, ifMatch });
 }
 
-/** @returns the image's path */
 async function uploadChart(api: ApiClient, file: File): Promise<string> {
   const contentType = imageMediaTypes.find((type) => type === file.type) ?? imageMediaTypes[0];
   const { uploadURL } = await api.call(signUpload, { body: { contentType, size: file.size } });
@@ -77,7 +74,7 @@ async function uploadChart(api: ApiClient, file: File): Promise<string> {
 
 interface NoteSave {
   readonly draft: NoteDraft;
-  /** The note that the draft replaces, as shown; undefined for a new one. */
+  /** The shown version of the note that the draft replaces; undefined for a new one. */
   readonly note: ReplayNote | undefined;
 }
 

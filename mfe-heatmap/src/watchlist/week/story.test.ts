@@ -28,7 +28,7 @@ const note = (count: number, text = 'A note'): ReplayNote => ({
 const steps = [step(0), step(1), step(2)];
 const notes = [note(1, 'First'), note(1, 'Second'), note(2, 'Third')];
 
-test('a story plays for 40 s at most, and each note longer than any moment without one [STORY-05]', () => {
+test('a story plays for at most 40 s, and each note stays longer than any moment without one [STORY-05]', () => {
   const anyNotes = fc.uniqueArray(
     fc.record({
       count: fc.nat(300),
@@ -52,7 +52,7 @@ test('a story plays for 40 s at most, and each note longer than any moment witho
   );
 });
 
-test('a long week takes all of the 40 s, a short one is over sooner [STORY-05]', () => {
+test('a long week takes the full 40 s, and a short one ends sooner [STORY-05]', () => {
   const sum = (stepCount: number) =>
     createFrames(
       Array.from({ length: stepCount }, (_, count) => step(count)),
@@ -62,20 +62,20 @@ test('a long week takes all of the 40 s, a short one is over sooner [STORY-05]',
   expect(sum(3)).toBeLessThan(20_000);
 });
 
-test('the longer a note, the longer it is shown; a chart takes time, too', () => {
+test('longer notes stay longer, and a chart adds time', () => {
   const time = (told: ReplayNote) => createFrames(steps, [told])[2]?.durationMs ?? 0;
   expect(time(note(1, 'a'.repeat(400)))).toBeGreaterThan(time(note(1, 'a'.repeat(100))));
   expect(time({ ...note(1), chart: '/api/images/x' })).toBeGreaterThan(time(note(1)));
 });
 
-test('each note of a moment is a frame of its own, and stays until the next one [STORY-06]', () => {
+test('each note of a moment has its own frame, and stays until the next one [STORY-06]', () => {
   const frames = createFrames([...steps, step(3)], notes);
   expect(frames.map(({ position }) => position)).toEqual([0, 1, 2, 2, 3, 4]);
   const told = frames.map((_, index) => frames[findCurrentNote(frames, index) ?? -1]?.note?.text);
   expect(told).toEqual([undefined, undefined, 'First', 'Second', 'Third', 'Third']);
 });
 
-test('the next note is the one after the moment, the previous one that before the one told [STORY-06]', () => {
+test('the next note is after the current moment, and the previous one is before the current note [STORY-06]', () => {
   const frames = createFrames([...steps, step(3)], notes);
   const nextNotes = frames.map((_, index) => findNextNote(frames, index));
   expect(nextNotes).toEqual([2, 2, 3, 4, undefined, undefined]);
@@ -83,7 +83,7 @@ test('the next note is the one after the moment, the previous one that before th
   expect(previousNotes).toEqual([undefined, undefined, undefined, 2, 3, 3]);
 });
 
-test('the slider marks the days and the notes', () => {
+test('the slider marks days and notes', () => {
   const all = [...steps, { ...step(0), at: '2026-11-18T15:00:00.000Z' }];
   expect(listStoryMarks(createFrames(all, notes), all)).toEqual([
     { value: 1, label: '11/17' },
@@ -100,7 +100,7 @@ describe('the notes of a week', () => {
   const lastMinute = noteAt('2026-11-23T04:59:59.000Z');
   const firstMinute = noteAt('2026-11-23T05:00:00.000Z');
 
-  test('a note belongs to the week of its moment in the trading time zone [STORY-03]', () => {
+  test('a note belongs to its moment’s week in the trading time zone [STORY-03]', () => {
     const grouped = groupByWeek([lastMinute, firstMinute], createDayOf('America/New_York'));
     expect([...grouped]).toEqual([
       ['2026-11-16', [lastMinute]],
@@ -109,17 +109,17 @@ describe('the notes of a week', () => {
   });
 
   test.each([
-    ['of the last seven days the newer week with notes', undefined, weeks, '2026-11-23'],
-    ['of the last seven days the week before', undefined, ['2026-11-16'], '2026-11-16'],
-    ['of the last seven days no older week', undefined, ['2026-11-09'], undefined],
-    ['of a chosen week its own', '2026-11-09', weeks, '2026-11-09'],
-    ['of a chosen week without notes none', '2026-11-09', ['2026-11-23'], undefined],
-  ])('the story that is offered: %s [STORY-04]', (_, chosen, withNotes, expected) => {
+    ['for the last seven days, the newer week with notes', undefined, weeks, '2026-11-23'],
+    ['for the last seven days, the week before', undefined, ['2026-11-16'], '2026-11-16'],
+    ['for the last seven days, no older week', undefined, ['2026-11-09'], undefined],
+    ['for a chosen week, its own', '2026-11-09', weeks, '2026-11-09'],
+    ['for a chosen week without notes, none', '2026-11-09', ['2026-11-23'], undefined],
+  ])('the story offered: %s [STORY-04]', (_, chosen, withNotes, expected) => {
     const notesByWeek = new Map(withNotes.map((week) => [week, [firstMinute]]));
     expect(selectStoryWeek(chosen, weeks, notesByWeek)).toBe(expected);
   });
 
-  test('are found at the step of their minute, and counted in words', () => {
+  test('are found at the step of their minute, and their count is in words', () => {
     const found = findNotes({ at: '2026-11-23T04:59:10.000Z', changes: [] }, [
       lastMinute,
       firstMinute,
@@ -129,7 +129,7 @@ describe('the notes of a week', () => {
   });
 });
 
-test('the printed page takes the largest font with which it fits, else the smallest [STORY-08]', () => {
+test('the printed page uses the largest font that fits, or else the smallest [STORY-08]', () => {
   expect(fitFontSize((size) => size <= 8)).toBe(8);
   expect(fitFontSize(() => true)).toBe(11);
   expect(fitFontSize(() => false)).toBe(5);

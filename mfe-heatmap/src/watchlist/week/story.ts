@@ -17,8 +17,8 @@ export function groupByWeek(
 }
 
 /**
- * Without a chosen week, the newer of the two that the last seven days touch. Undefined if it has
- * no notes.
+ * Without a chosen week, the newer of the two weeks in the last seven days that has notes.
+ * Undefined without notes.
  * @param weeks newest first
  */
 export function selectStoryWeek(
@@ -40,14 +40,14 @@ export interface StoryFrame {
 }
 
 export const MAX_STORY_MS = 40_000;
-/** The longest that a moment without a note is shown. */
+/** For a moment without a note. */
 const MAX_MOMENT_MS = 1_000;
 
-/** How many times longer a note is shown than a moment without one. */
+/** Display time relative to a moment without a note. */
 const computeWeight = (note: ReplayNote | undefined): number =>
   note ? 4 + note.text.length / 40 + (note.chart ? 3 : 0) : 1;
 
-/** One frame before the first change, then one for each step, or for each note of a step. */
+/** One frame before the first change, then one per step, or one per note of a step. */
 export function createFrames(
   steps: readonly ReplayStep[],
   notes: readonly ReplayNote[],
@@ -70,14 +70,12 @@ export function createFrames(
 
 const orUndefined = (index: number) => (index < 0 ? undefined : index);
 
-/** A note stays until the next one. */
 export const findCurrentNote = (frames: readonly StoryFrame[], index: number) =>
   orUndefined(frames.findLastIndex(({ note }, at) => at <= index && note));
 
 export const findNextNote = (frames: readonly StoryFrame[], index: number) =>
   orUndefined(frames.findIndex(({ note }, at) => at > index && note));
 
-/** The frame of the note before the one shown now. */
 export function findPreviousNote(frames: readonly StoryFrame[], index: number): number | undefined {
   const current = findCurrentNote(frames, index);
   return current === undefined ? undefined : findCurrentNote(frames, current - 1);
@@ -85,7 +83,7 @@ export function findPreviousNote(frames: readonly StoryFrame[], index: number): 
 
 const NOTE_MARK = '•';
 
-/** Slider marks: MM/DD where a day begins, and a dot for each note. */
+/** Slider marks: MM/DD at the start of each day, and a dot per note. */
 export function listStoryMarks(
   frames: readonly StoryFrame[],
   steps: readonly ReplayStep[],

@@ -126,8 +126,8 @@ function describeFileState({ outcome, error, read }: ReadFile): FileState {
 }
 
 /**
- * An import replaces all holdings of its fund, so of several files only the last one's would stay.
- * @param targets the fund of each file that is imported or may be
+ * An import replaces all holdings of its fund, so only the last of several files would stay.
+ * @param targets the funds of the files that are imported or could be
  * @param fileCount of the whole upload
  */
 function describeFundCollisions(targets: readonly Fund[], fileCount: number): string[] {

@@ -1,7 +1,7 @@
 import type { Fund, ImportPreview, ImportResults } from '@dashboard/contracts-portfolio';
 import { formatDate, formatTime } from '@dashboard/ui';
 
-/** How a file's turn ended; a file that can't be read has none. */
+/** Unreadable files have none. */
 export type ImportOutcome =
   | { readonly state: 'imported'; readonly fund: Fund; readonly results: ImportResults }
   | { readonly state: 'failed'; readonly message: string }
@@ -10,9 +10,7 @@ export type ImportOutcome =
 export interface ImportFile {
   readonly id: string;
   readonly file: File;
-  /** Null until the admin has chosen it. */
   readonly fund: Fund | null;
-  /** Null until its turn is over. */
   readonly outcome: ImportOutcome | null;
 }
 
@@ -34,7 +32,7 @@ export function describeSuggestion(preview: ImportPreview): string | null {
   return `${preview.fund} holds ${held} of its ${countHoldings(preview)} tickers.`;
 }
 
-/** Nothing was read, because the columns are unknown or those learned for the header don't fit. */
+/** Nothing was read because the columns are unknown or the learned ones don't fit. */
 export const needsColumns = (preview: ImportPreview): boolean =>
   !hasHoldings(preview) &&
   preview.document === null &&
@@ -47,6 +45,6 @@ export const describeNoHoldings = ({ document }: ImportPreview): string =>
 export const formatResults = ({ updated, created, removed }: ImportResults): string =>
   `Updated: ${updated}, New: ${created}, Removed: ${removed}`;
 
-/** A day, or a day and minute: `11/20/2026 3:07 PM`. */
+/** `11/20/2026` or `11/20/2026 3:07 PM` */
 export const formatFileTime = (asOf: string): string =>
   asOf.includes('T') ? `${formatDate(asOf)} ${formatTime(asOf)}` : formatDate(asOf);

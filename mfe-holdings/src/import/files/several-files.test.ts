@@ -17,7 +17,6 @@ const suggestions: Record<string, ImportPreview> = {
   },
 };
 
-/** By the file's name, for the requested fund or the suggested one. */
 function respondByName({ body }: FakeRequest): ImportPreview {
   const form = body as FormData;
   const suggestion = suggestions[(form.get('file') as File).name] ?? addingPreview;
@@ -29,7 +28,7 @@ const openGrowth = '/?holdings.fund=Growth+Fund';
 const filterImports = (host: FakeHost) => filterWrites(host).filter(({ path }) => path === IMPORT);
 const items = () => within(screen.getByRole('list', { name: 'Files' })).getAllByRole('listitem');
 
-test('the first of several files goes to the chosen fund; the others have none until it is chosen or the suggested one is taken [CSV-220]', async () => {
+test('the first of several files goes to the chosen fund; the rest have no fund until one is chosen or the suggestion is accepted [CSV-220]', async () => {
   const { user, host } = await uploadFiles(
     [csvFile('growth.csv'), csvFile('value.csv'), csvFile('new.csv')],
     {
@@ -112,7 +111,7 @@ test('several files are imported one at a time [CSV-03, CSV-220, CSV-221]', asyn
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a file can be left out, and Cancel keeps what is imported [CSV-223]', async () => {
+test('a file can be skipped, and Cancel keeps finished imports [CSV-223]', async () => {
   const { user, host } = await uploadFiles(files(), { [PREVIEW]: respondByName }, openGrowth);
   const dialog = await findPreview();
   await dialog.findByLabelText('Fund of growth.csv');
@@ -127,7 +126,7 @@ test('a file can be left out, and Cancel keeps what is imported [CSV-223]', asyn
   ]);
 });
 
-test('after an import the next file of the same fund is compared with what the fund holds now [CSV-222]', async () => {
+test('after an import, the next file for the same fund is compared with the fund’s new holdings [CSV-222]', async () => {
   let revision = 7;
   const { user, host } = await uploadFiles([csvFile('one.csv'), csvFile('two.csv')], {
     [PREVIEW]: () => ({ ...addingPreview, revision }),
@@ -151,7 +150,7 @@ test('after an import the next file of the same fund is compared with what the f
   ]);
 });
 
-test('a file that the server refuses while it is imported does not stop the others [CSV-221]', async () => {
+test('a file that the server rejects during its import doesn’t stop the rest [CSV-221]', async () => {
   let calls = 0;
   const { user } = await uploadFiles([csvFile('growth.csv'), csvFile('value.csv')], {
     [PREVIEW]: respondByName,

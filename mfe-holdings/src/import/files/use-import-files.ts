@@ -20,7 +20,7 @@ import {
 
 interface FilePreview {
   readonly preview: ImportPreview;
-  /** One per preview, so that a repeated click imports once. */
+  /** One per preview, so that a double click imports only once. */
   readonly idempotencyKey: string;
 }
 
@@ -28,7 +28,7 @@ const previewsKey = ['import-preview'];
 
 const CACHED_MS = 60_000;
 
-/** Without a fund the server suggests one. */
+/** Without a fund, the server suggests one. */
 export function createPreviewForm(fund: Fund | null, file: File): FormData {
   const form = new FormData();
   if (fund !== null) form.append('fund', fund);
@@ -36,7 +36,6 @@ export function createPreviewForm(fund: Fund | null, file: File): FormData {
   return form;
 }
 
-/** Shown until the preview for another fund has arrived. */
 function findLastPreview(queryClient: QueryClient, id: string): FilePreview | undefined {
   const known = queryClient.getQueryCache().findAll({ queryKey: [...previewsKey, id] });
   const read = known.filter(({ state }) => state.data !== undefined);
@@ -44,7 +43,7 @@ function findLastPreview(queryClient: QueryClient, id: string): FilePreview | un
   return read[0]?.state.data as FilePreview | undefined;
 }
 
-/** The server reads the file and compares it with a fund; nothing changes. */
+/** The server reads the file and compares it with a fund, without changing anything. */
 const filePreviewOptions = (
   { api, queryClient }: Pick<HostServices, 'api' | 'queryClient'>,
   { id, file, fund, outcome }: ImportFile,
@@ -61,7 +60,7 @@ const filePreviewOptions = (
   });
 
 export interface ReadFile extends ImportFile {
-  /** Null until read. While another fund's preview is fetched, the last fund's. */
+  /** Null until read. The last fund's preview while another fund's is being fetched. */
   readonly read: FilePreview | null;
   readonly isReading: boolean;
   readonly error: string | null;
@@ -74,10 +73,10 @@ const isOpen = (file: ReadFile): boolean =>
   file.outcome === null && file.error === null && mayHaveHoldings(file);
 
 /**
- * The files of one upload, each read for its fund or, until the admin chooses one, for the fund the
- * server suggests.
- * @returns `current` is the file shown: the only one, the selected one, or the first with something
- *   to import; undefined when none is left
+ * The files of one upload, each read for its fund or, until the admin chooses one, for the
+ * suggested fund.
+ * @returns `current`, the file shown: the only one, the selected one, or the first with something
+ * to import; undefined if none is left
  */
 function useImportFiles() {
   const services = useHost();
@@ -106,7 +105,7 @@ function useImportFiles() {
     open: setFiles,
     select: setSelectedId,
     chooseFund: (id: string, fund: Fund) => change(id, { fund }),
-    /** Ends a file's turn. An import makes the other previews stale. */
+    /** An import makes the other previews stale. */
     settle(id: string, outcome: ImportOutcome): void {
       change(id, { outcome });
       setSelectedId(null);
@@ -133,10 +132,10 @@ const describeReadError = (error: unknown): string =>
   `Failed to parse CSV file. ${getErrorMessage(error, '')}`.trim();
 
 /**
- * A single file is read before the preview opens; several are listed at once. Only the first goes to
- * the fund: the others' funds are chosen one by one.
- * @param dropped files to take as soon as they're given
- * @returns `emptyFile`, the last file, if it was a single one without holdings
+ * A single file is read before the preview opens; several are listed at once. Only the first goes
+ * to `fund`: the admin chooses the funds of the rest one by one.
+ * @param dropped files to take as soon as they're passed
+ * @returns `emptyFile`, the last file if it was a single one without holdings
  */
 export function useUpload(fund: Fund, dropped: readonly File[]) {
   const services = useHost();

@@ -17,7 +17,6 @@ const onCancel = jest.fn();
 const readColumns = ({ body }: FakeRequest): ColumnMapping =>
   JSON.parse(String((body as FormData).get('columns')));
 
-/** A server that reads the first two tickers once it is told where the quantity is. */
 const readFile = (request: FakeRequest): ImportPreview => {
   const { quantity, price } = readColumns(request);
   if (quantity !== 1) {
@@ -54,7 +53,7 @@ const chooseAll = async ({ user }: ReturnType<typeof open>) => {
   await user.selectOptions(select('Price paid per share (needed)'), 'Einstand · 150.25');
 };
 
-test('the first rows stand above a select for each figure, with the guesses chosen [CSV-240]', () => {
+test('the first rows are above a select per figure, with the guesses selected [CSV-240]', () => {
   open();
   const rows = within(screen.getByRole('table', { name: 'First rows of the file' }));
   expect(rows.getAllByRole('row')).toHaveLength(3);
@@ -66,7 +65,7 @@ test('the first rows stand above a select for each figure, with the guesses chos
   expect(screen.getByText(/The columns of this file are not known\./)).toBeVisible();
 });
 
-test('the button says what is missing until the columns give a holding [CSV-241, CSV-242]', async () => {
+test('the button describes the missing columns until they give a holding [CSV-241, CSV-242]', async () => {
   const { user } = open();
   expect(readButton()).toBeDisabled();
   expect(readButton()).toHaveAccessibleDescription('Choose the column of the quantity.');
@@ -87,7 +86,7 @@ test('the button says what is missing until the columns give a holding [CSV-241,
   expect(screen.getByText('Price missing')).toBeVisible();
 });
 
-test('the cost is that of a share, of the position, or not in the file [CSV-243]', async () => {
+test('the cost is per share, for the position, or not in the file [CSV-243]', async () => {
   const rendered = open();
   await chooseAll(rendered);
   await rendered.user.selectOptions(select('What was paid'), 'Cost of the position');
@@ -100,7 +99,7 @@ test('the cost is that of a share, of the position, or not in the file [CSV-243]
   await waitFor(() => expect(lastColumns()).toMatchObject({ price: null, costBasis: null }));
 });
 
-test('a column that is chosen for one figure is none other any more [CSV-244]', async () => {
+test('choosing a column for one figure deselects it for any other [CSV-244]', async () => {
   const rendered = open();
   await chooseAll(rendered);
   await rendered.user.selectOptions(select('P&L $'), 'Einstand · 150.25');
@@ -110,7 +109,7 @@ test('a column that is chosen for one figure is none other any more [CSV-244]', 
   expect(heads()).toContain(' Einstand');
 });
 
-test('choices in quick order are one call, and a newer choice does not wait for the older call [CSV-245]', async () => {
+test('quick successive choices make one request, and a newer choice doesn’t wait for an older request [CSV-245]', async () => {
   const columns: (number | null)[] = [];
   const rendered = open({
     [PREVIEW]: (request: FakeRequest) => {
@@ -120,8 +119,8 @@ test('choices in quick order are one call, and a newer choice does not wait for 
   });
   await rendered.user.selectOptions(select('Quantity (needed)'), 'Einstand · 150.25');
   await waitFor(() => expect(columns).toEqual([2]));
-  expect(screen.getByText('Reading the file by these columns…')).toBeVisible();
-  // In one turn, so that no timer comes between them.
+  expect(screen.getByText('Reading the file with these columns…')).toBeVisible();
+  // In one task, so that no timer runs between them.
   for (const label of ['Gewinn · +1,200.00', 'Menge · 100']) {
     const { value } = within(select('Quantity (needed)')).getByRole<HTMLOptionElement>('option', {
       name: label,
@@ -132,7 +131,7 @@ test('choices in quick order are one call, and a newer choice does not wait for 
   expect(columns).toEqual([2, 1]);
 });
 
-test('a call that fails says so and can be made again [CSV-245]', async () => {
+test('a failed request shows an error and can be retried [CSV-245]', async () => {
   let read = failWith(413, 'The file has too many lines');
   const rendered = open({ [PREVIEW]: (request: FakeRequest) => read(request) });
   await chooseAll(rendered);
@@ -143,7 +142,7 @@ test('a call that fails says so and can be made again [CSV-245]', async () => {
   expect(await screen.findByText('2 holdings, 0 skipped lines.')).toBeVisible();
 });
 
-test('columns that cannot be kept stay chosen, and a toast says why [CSV-246]', async () => {
+test('columns that can’t be saved stay selected, and a toast shows the reason [CSV-246]', async () => {
   const rendered = open({ [SAVE]: failWith(503, 'The database is down') });
   await chooseAll(rendered);
   await waitFor(() => expect(readButton()).toBeEnabled());
@@ -153,7 +152,7 @@ test('columns that cannot be kept stay chosen, and a toast says why [CSV-246]', 
   expect(select('Quantity (needed)')).toHaveDisplayValue('Menge · 100');
 });
 
-test('with the guesses complete nothing is left to choose, and Cancel keeps nothing [CSV-241]', async () => {
+test('if the guesses are complete, nothing is left to choose, and Cancel saves nothing [CSV-241]', async () => {
   const columns = { ...unknownTable.columns, quantity: 1, costBasis: 2 };
   const { user, host } = open({}, { ...unknownTable, columns });
   expect(select('What was paid')).toHaveDisplayValue('Cost of the position');
@@ -163,7 +162,7 @@ test('with the guesses complete nothing is left to choose, and Cancel keeps noth
   expect(host.requests.map(({ method }) => method)).toEqual(['POST']);
 });
 
-test('columns of the same name are told apart, long names are cut, 500 columns can be chosen from [CSV-247]', async () => {
+test('columns with the same name are distinguished, long names are cut, and 500 columns can be offered [CSV-247]', async () => {
   const long = 'Einstandspreis '.repeat(14).trim();
   const names = ['Symbol', 'Menge', 'Menge', long];
   names.push(...Array.from({ length: 496 }, (_, index) => `Feld ${index}`));
@@ -178,7 +177,7 @@ test('columns of the same name are told apart, long names are cut, 500 columns c
   expect(heads()[499]).toBe('Quantity Feld 495');
 });
 
-test('where learned columns give no holding they are chosen again or forgotten [CSV-248]', async () => {
+test('learned columns that give no holding can be chosen again or forgotten [CSV-248]', async () => {
   const columns = { ...unknownTable.columns, quantity: 3, price: 2 };
   const { user, host } = open(
     { 'DELETE /api/column-mappings/{key}': { success: true } },
@@ -191,16 +190,16 @@ test('where learned columns give no holding they are chosen again or forgotten [
 });
 
 test.each<[string, boolean, Partial<ImportPreview>]>([
-  ['opens for columns that nobody knows', true, {}],
+  ['opens for unknown columns', true, {}],
   [
-    'opens where learned columns give no holding',
+    'opens if learned columns give no holding',
     true,
     { broker: 'hand-made spreadsheet', table: { ...unknownTable, mapped: true } },
   ],
   ['stays closed for an empty table of known names', false, { broker: 'hand-made spreadsheet' }],
   ['stays closed for a file with holdings', false, { created: [createPosition('AAPL')] }],
   [
-    'stays closed for a document that holds no positions',
+    'stays closed for a document without positions',
     false,
     { document: { code: 'orders', message: 'This is a list of orders.' } },
   ],

@@ -44,20 +44,20 @@ interface ColumnMappingStepProps {
   table: FileTable;
   file: File;
   fund: Fund;
-  /** Holdings were read already, by column names or learned columns. */
+  /** Column names or learned columns already gave holdings. */
   wasRead?: boolean;
-  /** The columns were saved or forgotten: the file must be read again. */
+  /** Called after the columns were saved or forgotten, so the file must be read again. */
   onDone: () => void;
   onCancel: () => void;
 }
 
 function describeTask({ mapped }: FileTable, wasRead: boolean): string {
   if (wasRead) {
-    return 'Say which column is which; the next file with this header is read the same way.';
+    return 'Choose the columns; the next file with this header is read the same way.';
   }
   return mapped
     ? 'No holdings were found with the columns chosen for this header. Choose them again, or forget them.'
-    : 'The columns of this file are not known. Say once which is which; the next file with this header is read without asking.';
+    : 'The columns of this file are unknown. Choose them once; the next file with this header is read automatically.';
 }
 
 export function ColumnMappingStep(props: ColumnMappingStepProps) {
@@ -65,7 +65,7 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
   const [choice, setChoice] = useState(() => createChoice(table));
   const mapping = toColumnMapping(choice);
   const preview = useMappingPreview(file, fund, mapping);
-  // The server reads every later file with this header by these columns.
+  // The server uses these columns for every later file with this header.
   const save = useWrite(saveColumnMapping, {
     failure: {
       title: 'Columns Not Saved',
@@ -83,8 +83,9 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
   }
 
   const root = useRef<HTMLDivElement>(null);
-  // The button that opened the step is gone. The sheet below holds the focus until the effects of
-  // the dialog have run.
+  // The button that opened the step is gone. The sheet below has the focus until the dialog's
+  // effects
+  // have run.
   useEffect(() => queueMicrotask(() => root.current?.focus({ preventScroll: true })), []);
 
   const labels = useMemo(
@@ -143,7 +144,6 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
 
 interface ForgetColumnsProps {
   table: FileTable;
-  /** From now on the file is read by its column names. */
   onForgotten: () => void;
   size?: ControlSize;
 }

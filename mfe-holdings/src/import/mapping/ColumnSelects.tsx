@@ -13,7 +13,6 @@ import {
   listColumnOptions,
 } from './column-choice.ts';
 
-/* Two columns on a phone, four in the dialog at its widest. */
 const Grid = styled.div.withConfig({ componentId: 'holdings-column-selects' })`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(max(140px, 22%), 1fr));

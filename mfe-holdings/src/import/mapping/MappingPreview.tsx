@@ -18,7 +18,7 @@ import { listPositions } from '../preview/position-changes.ts';
 
 const SETTLE_MS = 300;
 
-/** The value once it has stopped changing; the first one at once. */
+/** Debounces the value; the first one isn't delayed. */
 function useSettled<Value extends string | null>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -29,12 +29,13 @@ function useSettled<Value extends string | null>(value: Value): Value {
 }
 
 /**
- * What the server would read from the file by these columns. A change cancels the previous call.
+ * The holdings that the server would read with these columns. A change cancels the previous
+ * request.
  * @param mapping null while it's too incomplete to read anything
  */
 export function useMappingPreview(file: File, fund: Fund, mapping: ColumnMapping | null) {
   const { api } = useHost();
-  // Another file may have the same header and so the same key.
+  // Another file can have the same header and so the same key.
   const [id] = useState(() => crypto.randomUUID());
   const columns = mapping && JSON.stringify(mapping);
   const settled = useSettled(columns);
@@ -49,7 +50,7 @@ export function useMappingPreview(file: File, fund: Fund, mapping: ColumnMapping
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  // Pending while the response isn't for the columns chosen now.
+  // Pending while the response is for other columns.
   return { query, isPending: query.isFetching || columns !== settled };
 }
 
@@ -75,7 +76,7 @@ export function MappingPreviewState({ query, isPending }: ReturnType<typeof useM
   if (error && !isPending) {
     return (
       <ErrorState
-        title="The file could not be read by these columns"
+        title="The file could not be read with these columns"
         message={getErrorMessage(error, 'The server did not answer. Nothing was lost.')}
         onRetry={() => void query.refetch()}
       />
@@ -84,12 +85,12 @@ export function MappingPreviewState({ query, isPending }: ReturnType<typeof useM
   return (
     <Stack gap={2}>
       <Text as="p" role="status">
-        {isPending ? 'Reading the file by these columns…' : data && describeReading(data)}
+        {isPending ? 'Reading the file with these columns…' : data && describeReading(data)}
       </Text>
       {holdings.length > 0 && (
         <div aria-busy={isPending} style={isPending ? { opacity: 0.55 } : undefined}>
           <DataTable
-            label="Holdings read by these columns"
+            label="Holdings read with these columns"
             caption={holdings.length > SHOWN_HOLDINGS && `The first ${SHOWN_HOLDINGS}`}
             columns={columns}
             rows={holdings.slice(0, SHOWN_HOLDINGS)}
@@ -105,7 +106,7 @@ export function MappingPreviewState({ query, isPending }: ReturnType<typeof useM
 const count = (amount: number, noun: string) =>
   `${amount.toLocaleString('en-US')} ${noun}${amount === 1 ? '' : 's'}`;
 
-/** '12 holdings, 3 skipped lines.', and the main reason if there are none. */
+/** '12 holdings, 3 skipped lines.', plus the main reason if there are none. */
 function describeReading(preview: ImportPreview): string {
   const { skipped } = preview;
   const holdings = listPositions(preview).length;

@@ -1,25 +1,24 @@
 import type { ColumnMapping, FileTable } from '@dashboard/contracts-portfolio';
 import { type SelectOption, truncate } from '@dashboard/ui';
 
-/** How a file states what was paid for a position. */
 export type CostKind = 'price' | 'costBasis' | 'none';
 
 /** `cost` is per share or for the whole position, depending on `costKind`. */
 export type ChosenField = 'cost' | keyof typeof fieldLabels;
 
-/** Column indexes as chosen so far; null for no column. */
+/** Column indexes chosen so far; null for no column. */
 export type ColumnChoice = Readonly<Record<ChosenField, number | null>> & {
   readonly costKind: CostKind;
 };
 
-/** Starts with the columns that the reader used or guesses. */
+/** Starts with the columns that the reader used or guessed. */
 export function createChoice({ columns }: FileTable): ColumnChoice {
   const { price, costBasis, ...others } = columns;
   const costKind = price === null && costBasis !== null ? 'costBasis' : 'price';
   return { ...others, costKind, cost: price ?? costBasis };
 }
 
-/** A column belongs to one field at most. */
+/** A column belongs to at most one field. */
 export function chooseColumn(
   choice: ColumnChoice,
   field: ChosenField,
@@ -75,7 +74,7 @@ export const getFieldLabel = (field: ChosenField, costKind: CostKind): string =>
 const MAX_NAME_LENGTH = 60;
 const MAX_VALUE_LENGTH = 30;
 
-/** The place stands in for a missing name and is added to a shared one. */
+/** Uses the column's position for a missing name, and adds it to a shared one. */
 export function getColumnName({ names }: FileTable, column: number): string {
   const name = names[column]?.trim() ?? '';
   const place = `Column ${column + 1}`;
@@ -87,7 +86,6 @@ export function getColumnName({ names }: FileTable, column: number): string {
 const findFirstValue = ({ rows }: FileTable, column: number): string =>
   rows.map((row) => row[column]?.trim() ?? '').find((value) => value !== '') ?? 'empty';
 
-/** Labels have the name and the first value: `Menge · 100`. */
 export const listColumnOptions = (table: FileTable): SelectOption[] =>
   table.names.map((_, column) => {
     const name = truncate(getColumnName(table, column), MAX_NAME_LENGTH);

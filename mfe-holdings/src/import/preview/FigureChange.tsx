@@ -80,7 +80,7 @@ type FormatFigure = (value: number | null, decimals: number) => string;
 const MAX_DECIMALS = 6;
 
 /**
- * Uses as many decimals as it takes to tell the figures apart, 6 at most: 212.405 and 212.41 must not
+ * Uses as many decimals as needed to tell the figures apart, up to 6: 212.405 and 212.41 must not
  * both show as $212.41.
  */
 function formatChange(

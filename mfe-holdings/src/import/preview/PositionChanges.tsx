@@ -101,7 +101,7 @@ export function PositionChanges({ preview }: { preview: ImportPreview }) {
         rowKey={({ ticker }) => ticker}
         density="dense"
         maxHeight="44vh"
-        empty={<EmptyState title="No position of this kind" />}
+        empty={<EmptyState title="No positions of this kind" />}
       />
     </Stack>
   );

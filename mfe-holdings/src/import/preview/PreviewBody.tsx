@@ -24,11 +24,10 @@ import { PositionChanges } from './PositionChanges.tsx';
 interface PreviewBodyProps {
   preview: ImportPreview;
   fileName: string;
-  /** The chosen fund, whose preview may still be loading; null if it's chosen elsewhere. */
+  /** The chosen fund, whose preview might still be loading; null if it's chosen elsewhere. */
   fund: Fund | null;
   onFundChange: (fund: Fund) => void;
   actions?: ReactNode;
-  /** What happened to an earlier import of this file. */
   notice?: ReactNode;
 }
 
@@ -73,7 +72,7 @@ function PreviewHeading(props: Omit<PreviewBodyProps, 'notice'>) {
   );
 }
 
-/* Always in the document, so that new warnings are announced. */
+/* Always in the document, so that screen readers announce new warnings. */
 const Region = styled(Stack).withConfig({ componentId: 'holdings-import-warnings' })`
   &:empty {
     display: none;
@@ -166,7 +165,7 @@ const formats: Record<FileTotal['kind'], (total: number) => string> = {
   quantity: (total) => `quantity ${formatQuantity(total)}`,
 };
 
-/** A file with several accounts states totals for each. */
+/** A file with several accounts has totals for each. */
 const MAX_TOTALS = 4;
 
 function FileTotals({ totals }: { totals: readonly FileTotal[] }) {

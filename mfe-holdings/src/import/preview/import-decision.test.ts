@@ -38,7 +38,6 @@ const decision: ImportPreview = {
 const openDecision = (responses = {}) =>
   uploadFiles(csvFile(), { [PREVIEW]: decision, ...responses });
 
-/** The preview for the fund that was asked for. */
 const respondForFund = ({ body }: FakeRequest) =>
   (body as FormData).get('fund') === 'Growth Fund'
     ? { ...addingPreview, fund: 'Growth Fund' }
@@ -47,7 +46,7 @@ const respondForFund = ({ body }: FakeRequest) =>
 const isAbove = (one: Node, other: Node) =>
   one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
 
-test('the preview says which file it is, of which broker and of when, and which fund it goes into [CSV-210]', async () => {
+test('the preview shows the file, its broker, its date and the target fund [CSV-210]', async () => {
   const { user, host } = await openDecision({ [PREVIEW]: respondForFund });
   const dialog = await findPreview();
   expect(dialog.getByText('positions.csv')).toBeVisible();
@@ -58,7 +57,7 @@ test('the preview says which file it is, of which broker and of when, and which 
   expect(filterWrites(host).at(-1)?.body).toMatchObject({ fund: 'Growth Fund' });
 });
 
-test('what is unusual stands above the figures, and one click takes the fund that fits [CSV-211]', async () => {
+test('warnings are above the figures, and one click selects the fund that fits [CSV-211]', async () => {
   const { user } = await openDecision({ [PREVIEW]: respondForFund });
   const dialog = await findPreview();
   const warnings = within(dialog.getByRole('status', { name: 'Warnings' }));
@@ -71,7 +70,7 @@ test('what is unusual stands above the figures, and one click takes the fund tha
   expect(dialog.getByLabelText('Import into')).toHaveValue('Growth Fund');
 });
 
-test('the fund after the import is compared with the fund of now and with the file’s totals [CSV-212, CSV-213]', async () => {
+test('the fund after the import is compared with the current fund and the file’s totals [CSV-212, CSV-213]', async () => {
   await openDecision();
   const dialog = await findPreview();
   const stats = ['Fund Value', 'P&L Open', 'Positions'].map(
@@ -87,7 +86,7 @@ test('the fund after the import is compared with the fund of now and with the fi
   ).toBeVisible();
 });
 
-test('one table says what is removed, new and updated, and what each changed figure was [CSV-214, CSV-215, CSV-216, CSV-217]', async () => {
+test('one table shows removed, new and updated positions, and the old value of each changed figure [CSV-214, CSV-215, CSV-216, CSV-217]', async () => {
   const { user } = await openDecision();
   const dialog = await findPreview();
   const table = within(dialog.getByRole('table', { name: 'What the import changes' }));
@@ -118,7 +117,6 @@ test('one table says what is removed, new and updated, and what each changed fig
   expect(readRows().map(([ticker]) => ticker)).toEqual(['Ticker', 'AAPL']);
 });
 
-/** A cell as a screen reader says it. */
 function readAloud(cell: HTMLElement): string {
   const copy = cell.cloneNode(true) as HTMLElement;
   for (const silent of copy.querySelectorAll('[aria-hidden]')) silent.remove();

@@ -13,7 +13,7 @@ export interface PositionChange {
   readonly valueChange: number;
 }
 
-/** In USD, by the current price or else the trade price, like `computeTotals`. */
+/** In USD, at the current price or else the trade price, like `computeTotals`. */
 const computeValue = (position: Position | null) =>
   position === null ? 0 : position.quantity * (position.currentPrice ?? position.tradePrice);
 
@@ -35,7 +35,6 @@ export function listChanges(preview: ImportPreview): PositionChange[] {
   ];
 }
 
-/** What the fund would hold after the import. */
 export const listPositions = ({ created, updated, unchanged }: ImportPreview): Position[] => [
   ...created,
   ...updated,

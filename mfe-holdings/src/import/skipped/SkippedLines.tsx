@@ -11,7 +11,7 @@ interface SkippedGroup {
   readonly lines: readonly SkippedLine[];
 }
 
-/** For reasons that name the line's ticker: the text shared by several such lines. */
+/** Replaces reasons that name the line's ticker, if several lines share one. */
 const sharedReasons: Readonly<Record<string, string>> = {
   short: 'Short positions; only long positions are imported.',
 };
@@ -26,7 +26,7 @@ function createGroup(lines: readonly SkippedLine[]): SkippedGroup {
   };
 }
 
-/** In the order of the reasons, but lines that look like positions first. */
+/** Lines that look like positions first, then in the order of the reasons. */
 export function groupByReason(lines: readonly SkippedLine[]): SkippedGroup[] {
   const groups = Map.groupBy(lines, ({ code, reason }) => (code in sharedReasons ? code : reason));
   return [...groups.values()]
@@ -37,7 +37,7 @@ export function groupByReason(lines: readonly SkippedLine[]): SkippedGroup[] {
 const formatLineCount = (count: number): string =>
   count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`;
 
-/** With more lines that look like positions, their groups start closed. */
+/** With more lines that look like positions, the groups start closed. */
 const MAX_OPEN_LINES = 8;
 
 export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
@@ -66,7 +66,7 @@ export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {
 }
 
 function describePositions(count: number): string {
-  if (count === 0) return 'None of them looks like a position.';
+  if (count === 0) return 'None of these look like positions.';
   return count === 1
     ? '1 line looks like a position and is not imported.'
     : `${formatLineCount(count)} look like positions and are not imported.`;

@@ -8,7 +8,7 @@ const createLine = (line: number, code: string, position = false): SkippedLine =
   position,
 });
 
-test('skipped lines are grouped by reason, those that look like positions first [CSV-218]', () => {
+test('skipped lines are grouped by reason, with lines that look like positions first [CSV-218]', () => {
   const lines = [createLine(4, 'total'), createLine(7, 'bond', true), createLine(5, 'total')];
   expect(groupByReason(lines)).toEqual([
     { reason: 'It is a bond.', position: true, lines: [lines[1]] },
@@ -16,7 +16,7 @@ test('skipped lines are grouped by reason, those that look like positions first 
   ]);
 });
 
-test('shorts, whose reason names the ticker, are one group [CSV-218]', () => {
+test('short positions form one group, although their reasons name the ticker [CSV-218]', () => {
   const [one, other] = ['AAPL', 'TSLA'].map((ticker, index) => ({
     ...createLine(index + 2, 'short', true),
     reason: `${ticker} is a short position.`,

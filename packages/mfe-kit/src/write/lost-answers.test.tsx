@@ -35,7 +35,7 @@ const removeNote = defineEndpoint({
   responses: { 200: z.object({}) },
 });
 
-/** Where a request or its response is lost, or the session has ended. */
+/** Whether the request or its response gets lost, or the session has ended. */
 type Loss = 'request' | 'answer' | 'session' | 'none';
 
 function createServer(losses: Loss[]) {
@@ -136,11 +136,11 @@ async function pressUntilAnswered({ press }: Form, text: string): Promise<void> 
 const losses: readonly Loss[] = ['request', 'answer', 'none'];
 const follow = (begun: readonly Loss[][]) =>
   begun.flatMap((lost) => losses.map((next) => [...lost, next]));
-/** Every way in which four requests in a row are answered or lost, starting with a loss. */
+/** Every sequence of four lost or answered requests that starts with a loss. */
 const ways = follow(follow(follow([['request'], ['answer']])));
 
 test.each(ways.map((lost) => [lost]))(
-  'a form pressed again after %j creates one record, also edited, or edited back [API-39]',
+  'a form sent again after %j creates one record, even if edited or edited back [API-39]',
   async (lost) => {
     const again = open([...lost]);
     await pressUntilAnswered(again, 'a');
@@ -159,14 +159,14 @@ test.each(ways.map((lost) => [lost]))(
   },
 );
 
-test('a form pressed again after an answer creates another record [API-39]', async () => {
+test('a form sent again after a response creates another record [API-39]', async () => {
   const { press, texts } = open();
   await press('a');
   await press('a');
   expect(texts()).toEqual(['a', 'a']);
 });
 
-test('of several records that are created together, one whose answer was lost is not taken back [API-39]', async () => {
+test('when several records are created together, one whose response was lost isn’t undone [API-39]', async () => {
   const { press, texts, removed } = open(['none', 'answer']);
   expect(await press('a', 'b', 'c')).toBe(false);
   expect(await press('b', 'c')).toBe(true);
@@ -174,14 +174,14 @@ test('of several records that are created together, one whose answer was lost is
   expect(removed).toEqual([]);
 });
 
-test('an attempt that the server refuses leaves nothing to take back [API-39]', async () => {
+test('an attempt that the server rejects leaves nothing to undo [API-39]', async () => {
   const { press, texts } = open(['request']);
   expect(await press('refused')).toBe(false);
   expect(await press('b')).toBe(true);
   expect(texts()).toEqual(['b']);
 });
 
-test('a record that was changed since its answer was lost stays [API-39]', async () => {
+test('a record that changed after its response was lost stays [API-39]', async () => {
   const form = open(['answer']);
   await form.press('a');
   form.change('a', 'changed');
@@ -189,7 +189,7 @@ test('a record that was changed since its answer was lost stays [API-39]', async
   expect(form.texts()).toEqual(['changed', 'b']);
 });
 
-test('a lost answer is still asked for after the session has ended [API-39]', async () => {
+test('a lost response is still requested after the session has ended [API-39]', async () => {
   const { press, texts } = open(['answer', 'session']);
   expect(await press('a')).toBe(false);
   expect(await press('a')).toBe(false);
@@ -197,7 +197,7 @@ test('a lost answer is still asked for after the session has ended [API-39]', as
   expect(texts()).toEqual(['a']);
 });
 
-test('a form that can take nothing back asks for the answer of each content [API-39]', async () => {
+test('a form without undo requests the lost response of each content [API-39]', async () => {
   const { press, texts } = open(['answer', 'answer'], { canUndo: false });
   await press('a');
   await press('b');

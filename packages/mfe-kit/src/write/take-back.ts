@@ -1,8 +1,8 @@
 import { ApiError } from '@dashboard/contracts-http';
 
 /**
- * The version to send when undoing a change. Later changes of other fields than `fields` stay;
- * otherwise it is the version that the change created, which the server refuses with 412.
+ * The version to send when undoing a change of `fields`: the current one if only other fields have
+ * changed since. Otherwise the version that the change created, which the server rejects with 412.
  */
 export function selectVersionToTakeBack<Row extends { readonly version: number }>(
   saved: Row,
@@ -13,7 +13,7 @@ export function selectVersionToTakeBack<Row extends { readonly version: number }
   return current && read(current) === read(saved) ? current.version : saved.version;
 }
 
-/** As `selectVersionToTakeBack`, for an addition: only an unchanged record is removed. */
+/** Like `selectVersionToTakeBack`, for an addition: only an unchanged record is removed. */
 export function selectVersionToRemove<Row extends { readonly version: number }>(
   added: Row,
   current: Row | undefined,
@@ -26,7 +26,7 @@ export function selectVersionToRemove<Row extends { readonly version: number }>(
   );
 }
 
-/** Removing what is already gone is fine. */
+/** Ignores a 404: the record is already gone. */
 export async function allowGone(removal: Promise<unknown>): Promise<void> {
   await removal.catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;

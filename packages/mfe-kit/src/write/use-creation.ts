@@ -10,19 +10,19 @@ import type { WriteServices } from './write-options.ts';
 
 type Content<E extends Endpoint> = CallInput<E> extends { readonly body: infer B } ? B : never;
 
-/** @param together everything added by the same click; by default only this one */
+/** @param together everything the same click adds; by default only this record */
 export type Create<E extends Endpoint> = (
   content: Content<E>,
   services: WriteServices,
   together?: readonly Content<E>[],
 ) => Promise<ResponseBody<E>>;
 
-/** Sent but not answered: the server may or may not have added it. */
+/** Sent without a response, so the server might have added it. */
 interface Attempt<Body> {
   readonly content: Body;
   readonly hash: string;
   readonly key: string;
-  /** The record may be gone, so the same content needs a new key. */
+  /** The record might be gone, so the same content needs a new key. */
   isUndone: boolean;
 }
 
@@ -35,9 +35,9 @@ const isRefused = (error: unknown): boolean =>
 const hashContent = (content: unknown) => hashKey([content]);
 
 /**
- * Adds records without duplicates when a form is sent again after a lost response: the key
- * belongs to the content. If that was edited, the earlier attempt is repeated and removed first.
- * @param undo removes a record as it was added; without it only equal content is protected
+ * Avoids duplicates when a form is sent again after a lost response: the same content uses the same
+ * key. If the content was edited, the earlier attempt is repeated and removed first.
+ * @param undo removes an unchanged record; without it, only equal content is protected
  */
 export function useCreation<E extends Endpoint>(
   endpoint: E,

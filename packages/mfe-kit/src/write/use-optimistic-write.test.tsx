@@ -24,7 +24,7 @@ function NoteRow() {
     success: ({ text }) => ({ title: 'Saved', description: text }),
     failure: (error) => ({
       title: 'Not saved',
-      description: isVersionConflict(error) ? 'It was changed elsewhere' : 'No reason is known.',
+      description: isVersionConflict(error) ? 'It was changed elsewhere' : 'Unknown reason.',
       serverMessage: !isVersionConflict(error),
     }),
     updateCache: (saved) => cacheUpdate<Note>(noteKey, () => saved),
@@ -43,7 +43,7 @@ function NoteRow() {
   );
 }
 
-/** A server that responds to each PATCH when `respond` is called. */
+/** The server responds to each PATCH when `respond` is called. */
 async function open(server = noteServer()) {
   const waiting: (() => void)[] = [];
   results.length = 0;
@@ -64,7 +64,7 @@ async function open(server = noteServer()) {
   return { ...rendered, server, press, respond, patches };
 }
 
-test('a write shows its effect at once, a toast when it is saved, and fetches again', async () => {
+test('a write shows its effect at once, then a toast when it is saved, and refetches', async () => {
   const { host, press, respond } = await open();
   await press('Save new');
   expect(screen.getByText('new')).toBeVisible();
@@ -76,8 +76,8 @@ test('a write shows its effect at once, a toast when it is saved, and fetches ag
   expect(host.requests.filter(({ method }) => method === 'GET')).toHaveLength(2);
 });
 
-test('a refused write is rolled back and shows the message of the server', async () => {
-  const set = failWith(409, 'Somebody was faster') as () => never;
+test('a rejected write is rolled back and shows the server’s message', async () => {
+  const set = failWith(409, 'Changed by someone else') as () => never;
   const { host, press, respond } = await open({ ...noteServer(), set });
   await press('Save new');
   expect(screen.getByText('new')).toBeVisible();
@@ -85,11 +85,11 @@ test('a refused write is rolled back and shows the message of the server', async
   await screen.findByText('old');
   expect(results).toEqual([false]);
   expect(host.toasts).toEqual([
-    { variant: 'destructive', title: 'Not saved', description: 'Somebody was faster' },
+    { variant: 'destructive', title: 'Not saved', description: 'Changed by someone else' },
   ]);
 });
 
-test('a refetch does not take a pending write off the screen [LIVE-10]', async () => {
+test('a pending write stays on screen during a refetch [LIVE-10]', async () => {
   const { host, press, respond } = await open();
   await press('Save new');
   await act(() => host.queryClient.invalidateQueries({ queryKey: noteKey }));
@@ -97,7 +97,7 @@ test('a refetch does not take a pending write off the screen [LIVE-10]', async (
   await respond();
 });
 
-test('writes of one queue go one after the other, each with the version of the one before [HEAT-86]', async () => {
+test('writes of one queue are sent one at a time, each with the version of the one before [HEAT-86]', async () => {
   const { host, press, respond, patches } = await open();
   await press('Save new');
   await press('Save newest');
@@ -112,7 +112,7 @@ test('writes of one queue go one after the other, each with the version of the o
   expect(screen.getByText('newest')).toBeVisible();
 });
 
-test('after a version conflict the newer value is there, and the next write carries its version [API-26]', async () => {
+test('after a version conflict the newer value is on screen, and the next write carries its version [API-26]', async () => {
   const { server, host, press, respond, patches } = await open();
   server.change('theirs');
   await press('Save new');

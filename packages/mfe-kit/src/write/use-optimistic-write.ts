@@ -24,13 +24,13 @@ export interface OptimisticWriteOptions<Input, Result> extends WriteOptions<Inpu
   readonly name: string;
   /** Writes of one queue are sent one at a time; a write of several records is in many. */
   readonly queue: (input: Input) => string | readonly string[];
-  /** By default after 404 and 412: `refresh` is then refetched before the queue's next write. */
+  /** By default after 404 and 412. `refresh` is then refetched before the queue's next write. */
   readonly isOutdated?: (error: Error) => boolean;
 }
 
 /**
- * A write that shows at once: screens overlay `usePendingWrites(name)` on the cache, which holds
- * only what the server returned. Read the version in `send`, which runs after earlier writes.
+ * A write that shows at once: screens overlay `usePendingWrites(name)` on the cache, which has only
+ * server responses. Read the version in `send`, which runs after earlier writes.
  * @returns a stable function; its promise resolves to whether it succeeded and never rejects
  */
 export function useOptimisticWrite<Target extends WriteTarget>(
@@ -108,7 +108,7 @@ interface QueuedWrite {
 const getQueues = ({ options: { meta, scope } }: QueuedWrite): readonly unknown[] =>
   Array.isArray(meta?.queues) ? meta.queues : [scope?.id];
 
-/** TanStack Query orders the writes of one scope; this handles several queues. */
+/** TanStack Query orders writes within one scope; a write can be in several queues. */
 function waitForEarlierWrites(cache: MutationCache, mutation: QueuedWrite): Promise<void> {
   const queues = getQueues(mutation);
   const isWaitedFor = (other: QueuedWrite) =>

@@ -14,7 +14,7 @@ function NoteForm({ onFailure }: { onFailure: (error: Error) => void }) {
   const note = useEndpoint(getNote, { params: noteParams });
   const save = useWrite(setNote, {
     success: ({ text }, { body }) => ({ title: `Saved ${body.text}`, description: text }),
-    failure: { title: 'Not saved', description: 'No reason is known.', serverMessage: true },
+    failure: { title: 'Not saved', description: 'Unknown reason.', serverMessage: true },
     errorMessage: 'Failed to save the note',
     refresh: [noteKey],
     onFailure,
@@ -45,7 +45,7 @@ function open(server = noteServer(), responses: FakeResponses = {}) {
 const press = async (user: { click: (element: Element) => Promise<void> }) =>
   user.click(screen.getByRole('button'));
 
-test('a write sends its version and its idempotency key, shows a toast and fetches again', async () => {
+test('a write sends its version and idempotency key, shows a toast and refetches', async () => {
   const { user, host } = open();
   await screen.findByText('old');
   await press(user);
@@ -57,10 +57,10 @@ test('a write sends its version and its idempotency key, shows a toast and fetch
 });
 
 test.each([
-  [409, 'Somebody was faster', 'Somebody was faster'],
-  [500, '', 'No reason is known.'],
+  [409, 'Changed by someone else', 'Changed by someone else'],
+  [500, '', 'Unknown reason.'],
 ])(
-  'a write refused with %d %j shows %j and throws the message of the product',
+  'a write rejected with %d %j shows %j and throws the product’s message',
   async (status, message, description) => {
     const { user, host, failures } = open(undefined, { [SET]: failWith(status, message) });
     await screen.findByText('old');
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('after a version conflict the newer record is on screen when the write has ended [API-26]', async () => {
+test('after a version conflict the newer record is on screen once the write has ended [API-26]', async () => {
   const { user, server, failures } = open();
   await screen.findByText('old');
   server.change('newer');
@@ -82,7 +82,7 @@ test('after a version conflict the newer record is on screen when the write has 
   expect(failures.map(isVersionConflict)).toEqual([true]);
 });
 
-test('only a record that is there in another version counts as a conflict', () => {
+test('only a record that exists in another version counts as a conflict', () => {
   const conflicts = [404, 409, 412, 500].filter((status) => {
     const error = new ApiError(status, '', '');
     return isVersionConflict(error) || isVersionConflict(new Error('Not saved', { cause: error }));
@@ -91,7 +91,7 @@ test('only a record that is there in another version counts as a conflict', () =
   expect(isVersionConflict(new Error('broken'))).toBe(false);
 });
 
-test('a write stays pending until what it changed was fetched again', async () => {
+test('a write stays pending until its changes have been refetched', async () => {
   let respond = () => {};
   let loads = 0;
   const note: Note = { text: 'old', version: 1 };
@@ -117,7 +117,6 @@ interface SendButtonProps<Result> {
   options: UseWriteOptions<number, Result>;
 }
 
-/** Writes 7, then 8. */
 function SendButton<Result>({ send, options }: SendButtonProps<Result>) {
   const save = useWrite(send, options);
   const press = () => {
@@ -140,7 +139,7 @@ const openSend = <Result,>(
     responses: {},
   });
 
-test('a write of several calls is a function; its toasts and keys may depend on its input', async () => {
+test('a write can be a function of several calls; its toasts and keys can depend on its input', async () => {
   const refresh = jest.fn((input: number) => [['/api', 'things', String(input)]]);
   const { user, host } = openSend(async () => 'stored', {
     success: (result, input) => ({ title: `${result} ${input}` }),
@@ -153,7 +152,7 @@ test('a write of several calls is a function; its toasts and keys may depend on 
   expect(refresh.mock.calls).toEqual([[7], [8]]);
 });
 
-test('writes of one queue are sent one after the other', async () => {
+test('writes of one queue are sent one at a time', async () => {
   const started: number[] = [];
   let finish = () => {};
   const send = (input: number) => {
@@ -170,7 +169,7 @@ test('writes of one queue are sent one after the other', async () => {
   await act(async () => finish());
 });
 
-test('without a connection a write fails at once; a toast is left out if its function returns none', async () => {
+test('without a connection a write fails at once; no toast shows if its function returns none', async () => {
   const { user, host } = openSend(() => Promise.reject(new Error('no connection')), {
     failure: ({ message }) => (message === 'no connection' ? undefined : { title: 'Failed' }),
   });
@@ -211,14 +210,14 @@ async function openSaved() {
   return { host, server };
 }
 
-test('a write can be undone, and what it changed is fetched again [UNDO-02]', async () => {
+test('a write can be undone, and its changes are refetched [UNDO-02]', async () => {
   const { host } = await openSaved();
   await act(() => host.undoLatest());
   await screen.findByRole('button', { name: 'old' });
   expect(host.toasts).toEqual([{ variant: 'success', title: 'Saved', undo: expect.any(Function) }]);
 });
 
-test('what was changed since is not overwritten: the newer value is on screen [UNDO-02]', async () => {
+test('undoing doesn’t overwrite a later change: the newer value is on screen [UNDO-02]', async () => {
   const { host, server } = await openSaved();
   server.change('newest');
   await act(() => expect(host.undoLatest()).rejects.toMatchObject({ status: 412 }));

@@ -24,16 +24,16 @@ export type Write<Target extends WriteTarget> = UseMutationResult<
 >;
 
 /**
- * A write of a form or a button: one endpoint, or a function of several calls. `isPending` lasts
- * until `refresh` is refetched. `ifMatch` is the version that the user has seen.
- * Add records through `useCreation`.
+ * A form's or button's write: one endpoint, or a function of several calls. `isPending` lasts until
+ * `refresh` is refetched. `ifMatch` is the version that the user has seen. Add records through
+ * `useCreation`.
  */
 export const useWrite = <Target extends WriteTarget>(
   target: Target,
   options?: UseWriteOptions<WriteInput<Target>, WriteResult<Target>>,
 ): Write<Target> => useServiceWrite(useHost(), target, options);
 
-/** As `useWrite`, for a screen of the shell outside any panel. */
+/** `useWrite` for the shell's screens outside a panel. */
 export function useServiceWrite<Target extends WriteTarget>(
   services: WriteServices,
   target: Target,

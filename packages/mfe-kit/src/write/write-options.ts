@@ -32,7 +32,7 @@ export type WriteResult<Target extends WriteTarget> = Target extends Endpoint
 export type WriteToast = Omit<ToastContent, 'variant' | 'undo'>;
 
 export interface SuccessToast extends WriteToast {
-  /** May run long after the screen is gone, so it must use only what it is given. */
+  /** Can run long after the screen is gone, so it must use only its arguments. */
   readonly undo?: (services: WriteServices) => Promise<unknown>;
 }
 
@@ -42,7 +42,7 @@ export interface FailureToast extends SuccessToast {
 
 export type CacheUpdate = (queryClient: QueryClient) => Promise<void>;
 
-/** Puts a response into a cached query, whose pending fetch may be older and is cancelled. */
+/** Puts a response into a cached query and cancels its pending fetch, which might be older. */
 export const cacheUpdate =
   <Data>(queryKey: QueryKey, update: (cached: Data | undefined) => Data | undefined): CacheUpdate =>
   async (queryClient) => {
@@ -104,7 +104,7 @@ export function createMutationOptions<Input, Result>(
     return undo ? { ...content, undo: () => undo(services).finally(refresh) } : content;
   };
   return {
-    // Without a connection a write fails at once instead of being sent later.
+    // Without a connection, a write fails at once instead of being sent later.
     networkMode: 'always',
     mutationFn: (input) => send(input, services),
     onSuccess: async (result, input) => {
@@ -131,7 +131,7 @@ function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
   return cause instanceof ApiError && statuses.includes(cause.status);
 }
 
-/** Whether a write failed because the record has changed since it was read (412). */
+/** Whether the record has changed since it was read (412). */
 export const isVersionConflict = (error: unknown): boolean => hasStatus(error, 412);
 
 export const isOutdated = (error: unknown): boolean => hasStatus(error, 404, 412);

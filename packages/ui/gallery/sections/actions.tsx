@@ -27,7 +27,7 @@ export function ActionSpecimens() {
 
   return (
     <>
-      <Specimen title="Button" note="Hover, press and Tab through them to see those states.">
+      <Specimen title="Button" note="Hover, press and tab through them to see their states.">
         {variants.map((variant) => (
           <States key={variant} name={`${variant}: default, icon, dense, pending, disabled`}>
             {[{}, { icon: <Plus /> }, { size: 'dense' as const }, { pending: true }].map(
@@ -84,7 +84,7 @@ export function ActionSpecimens() {
           <Badge size="large" tone="accent">
             Administrator: longer-name-than-usual
           </Badge>
-          <Badge>A badge with far too long a text, which wraps rather than widening the page</Badge>
+          <Badge>A badge whose text is far too long wraps rather than widening the page</Badge>
         </States>
       </Specimen>
     </>

@@ -84,7 +84,7 @@ export function FieldSpecimens() {
           </FilterPopover>
         </States>
         <Field label="Notes" hint="Shown to everyone.">
-          <TextArea counter maxLength={1000} defaultValue="A short note to begin with." />
+          <TextArea counter maxLength={1000} defaultValue="A short note to start with." />
         </Field>
         <Field label="Notes, full">
           <TextArea counter maxLength={20} rows={2} defaultValue="Exactly twenty chars" />
@@ -128,7 +128,7 @@ export function FieldSpecimens() {
         <Columns minColumnWidth={160} gap={3}>
           <FileDropzone label="Processing…" pending onFiles={() => {}} />
           <FileDropzone label="Disabled" hint="Not now" disabled onFiles={() => {}} />
-          <FileDropzone label="Choose images" error="This is no PNG." onFiles={() => {}} />
+          <FileDropzone label="Choose images" error="This isn’t a PNG." onFiles={() => {}} />
         </Columns>
       </Specimen>
     </>

@@ -33,7 +33,7 @@ const tones: Readonly<Record<string, ToneName>> = {
 const ranges = Object.keys(tones);
 const names = ['ALPHA', 'BRAVO', 'CHARLI', 'DELTA', 'ECHO', 'FOXTRO', 'GOLF', 'HOTEL'];
 
-/** The same rows each time, so that screenshots can be compared. */
+/** The same rows every time, so that screenshots can be compared. */
 const sampleRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: index,

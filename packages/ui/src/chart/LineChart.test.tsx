@@ -29,7 +29,7 @@ it('a single day is a dot', () => {
   expect(find('area')).toHaveLength(0);
 });
 
-it('reads the day that is pointed at', () => {
+it('shows the value of the day under the pointer', () => {
   const { find, plot } = open();
   jest.spyOn(plot, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 300 } as DOMRect);
   fireEvent(plot, new MouseEvent('pointermove', { clientX: 160, bubbles: true }));
@@ -38,7 +38,7 @@ it('reads the day that is pointed at', () => {
   expect(find('reading')).toEqual([]);
 });
 
-it('has the same values as a table', () => {
+it('also has its values as a table', () => {
   open('All Funds, value in USD');
   const table = within(screen.getByRole('table', { name: 'All Funds, value in USD' }));
   const rows = table.getAllByRole('row').map((row) => row.textContent);

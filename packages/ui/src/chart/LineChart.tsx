@@ -21,7 +21,7 @@ export interface LineChartProps {
   formatValue: (value: number) => string;
 }
 
-/** A value over days, read by pointing at a day. Assistive technology gets a table. */
+/** A value over days; pointing at a day shows its value. Assistive technology gets a table. */
 export function LineChart(props: LineChartProps) {
   return (
     <>
@@ -38,7 +38,7 @@ const placeDay = (index: number, count: number) => (count === 1 ? 50 : (index / 
 /** In percent from the top of the plot. */
 const placeValue = (value: number, { min, max }: ValueScale) => ((max - value) / (max - min)) * 100;
 
-/** Near an end, text shifts inwards. */
+/** Text near an end shifts inwards. */
 const placeText = (x: number) => ({ left: `${x}%`, '--shift': `${-x}%` }) as CSSProperties;
 
 function Drawing({ points, formatValue }: LineChartProps) {

@@ -6,7 +6,7 @@ export interface ValueScale {
   readonly ticks: readonly number[];
 }
 
-/** Round values around all given ones, at least one, in about `count` steps. */
+/** Round values around `values`, which has at least one, in about `count` steps. */
 export function computeValueScale(values: readonly number[], count = 4): ValueScale {
   const lowest = values.reduce((min, value) => Math.min(min, value), Number.POSITIVE_INFINITY);
   const highest = values.reduce((max, value) => Math.max(max, value), Number.NEGATIVE_INFINITY);
@@ -19,7 +19,7 @@ export function computeValueScale(values: readonly number[], count = 4): ValueSc
   return { min: first * step, max: last * step, ticks };
 }
 
-/** The next number that is 1, 2, 2.5 or 5 times a power of ten. */
+/** To the next 1, 2, 2.5 or 5 times a power of ten. */
 function roundUp(raw: number): number {
   const power = 10 ** Math.floor(Math.log10(raw));
   const factor = STEP_FACTORS.find((candidate) => candidate * power >= raw) ?? 10;

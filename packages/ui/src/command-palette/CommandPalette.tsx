@@ -5,7 +5,7 @@ import { Scrim } from '../dialog/dialog-style.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { Window } from './palette-style.ts';
 
-/** Of 1. Below it, the letters only happen to occur somewhere in the words. */
+/** From 0 to 1. Below this, the letters only occur somewhere in the words by chance. */
 const MIN_SCORE = 0.1;
 
 function scoreItem(id: string, search: string, keywords?: string[]): number {
@@ -28,7 +28,6 @@ export interface PaletteItem {
   readonly label: string;
   readonly keywords?: readonly string[];
   readonly icon?: ReactNode;
-  /** Shown at the end, such as its keys. */
   readonly hint?: ReactNode;
   readonly disabled?: boolean;
   readonly onSelect: () => void;

@@ -56,7 +56,7 @@ it('sorts by keyboard, reverses when chosen again, and keeps empty values last',
   expect(within(heading('Note')).queryByRole('button')).toBeNull();
 });
 
-it('shows the empty content only when there are no rows', () => {
+it('shows the empty content only without rows', () => {
   const { unmount } = showTable({ empty: 'No fruit' });
   expect(screen.queryByText('No fruit')).toBeNull();
   unmount();
@@ -64,7 +64,7 @@ it('shows the empty content only when there are no rows', () => {
   expect(screen.getByRole('cell', { name: 'No fruit' })).toHaveAttribute('colspan', '3');
 });
 
-it('takes the focus itself when nothing inside it does, to be scrolled by keys', () => {
+it('is focusable itself if nothing inside it is, so that keys can scroll it', () => {
   showTable({ columns: columns.slice(2) });
   expect(screen.getByRole('group', { name: 'Fruit' }).tabIndex).toBe(0);
 });
@@ -76,7 +76,7 @@ describe('with many rows', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
   });
 
-  it('only the first screen is in the document, with the count of all; all rows are sorted', async () => {
+  it('only the first screen is in the document, with the total count; all rows are sorted', async () => {
     showTable({ rows: many });
     const rendered = names();
     expect(rendered.length).toBeGreaterThan(10);
@@ -112,7 +112,7 @@ describe('on a phone, a table with a list form', () => {
   const getTexts = () => getItems().map((row) => row.textContent?.replace(/\s+/g, ' ').trim());
   beforeEach(emulatePhone);
 
-  it('is a list, and on a wide screen a table', () => {
+  it('is a list, but a table on a wide screen', () => {
     const { unmount } = showTable({ list });
     expect(getTexts()).toEqual(['pear 2', 'fig —', 'apple 10']);
     expect(screen.queryByRole('table')).toBeNull();
@@ -122,14 +122,14 @@ describe('on a phone, a table with a list form', () => {
     expect(screen.getByRole('table', { name: 'Fruit' })).toBeVisible();
   });
 
-  it('has rows that open, each one button, whose name contains the visible text', async () => {
+  it('has clickable rows, each one button whose name contains the visible text', async () => {
     const onOpen = jest.fn();
     showTable({ list: { item, label, onOpen } });
     await userEvent.click(screen.getByRole('button', { name: 'fig, —' }));
     expect(onOpen.mock.calls).toEqual([[rows[1]]]);
   });
 
-  it('sorts by the columns with a value, in both directions, and back to the given order', async () => {
+  it('sorts by columns with a sort value, in both directions, and back to the original order', async () => {
     const user = userEvent.setup();
     showTable({ list });
     const select = screen.getByRole('combobox', { name: 'Sort by' });
@@ -143,12 +143,12 @@ describe('on a phone, a table with a list form', () => {
     expect(getTexts()).toEqual(['pear 2', 'fig —', 'apple 10']);
   });
 
-  it('shows the empty content when there are no rows', () => {
+  it('shows the empty content without rows', () => {
     showTable({ list, rows: [], empty: 'No fruit' });
     expect(screen.getByText('No fruit')).toBeVisible();
   });
 
-  it('of many rows those of the first screen are in the document, with the count of all', () => {
+  it('only the first screen of many rows is in the document, with the total count', () => {
     // jsdom cannot scroll; the list sets the position the page already has.
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     showTable({ list, rows: many });

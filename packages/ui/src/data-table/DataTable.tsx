@@ -22,20 +22,20 @@ export interface DataTableProps<Row> extends SortControlProps {
   isSelected?: (row: Row) => boolean;
   /** A row to mark, scroll into view and focus. */
   shownRow?: string | number;
-  /** A row that is always in the document. */
+  /** Always in the document. */
   keptRow?: string | number;
   density?: 'regular' | 'dense';
   /** `none` has no side borders, for a table that fills a panel. */
   frame?: 'box' | 'none';
   caption?: ReactNode;
   empty?: ReactNode;
-  /** The CSS height beyond which the rows scroll below the header. */
+  /** The CSS height above which the rows scroll below the header. */
   maxHeight?: string;
   /** How a row looks on a phone, where a list replaces the table. Keep it stable. */
   list?: ListForm<Row>;
 }
 
-/** Keep `columns` stable; only visible rows of a long table are in the document. */
+/** Keep `columns` stable. Only the visible rows of a long table are in the document. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, list } = props;
   const isListed = useMediaQuery(list?.media ?? PHONE);
@@ -67,7 +67,7 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
       role="group"
       aria-label={label}
       data-frame={props.frame}
-      // Without a focusable heading, the region itself takes the focus, to be scrolled by keys.
+      // Without a focusable heading, the region is focusable so that keys can scroll it.
       tabIndex={hasFocusableHeading ? undefined : 0}
       style={{ maxHeight }}
     >

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { type LoadablePart, useLazyPart } from '../lazy-part/lazy-part.ts';
 
-/** Longer tables have only their visible rows in the document. */
 export const VIRTUALIZE_ABOVE_ROWS = 80;
 
 interface RenderedRowsOptions<Row, Part> {
@@ -31,7 +30,7 @@ export function useRenderedRows<Row, Part>(options: RenderedRowsOptions<Row, Par
   };
 }
 
-/** A page behind an open dialog, or a hidden panel: neither scrolls nor takes the focus. */
+/** A page behind an open dialog, or a hidden panel, neither scrolls nor takes the focus. */
 const HIDDEN = '[aria-hidden="true"], [inert], [hidden]';
 
 /** Scrolls to the row `data-shown` once per key, when visible, and focuses its first control. */
@@ -57,7 +56,7 @@ export function useShownRow(
   }, [root, key, isRendered]);
 }
 
-/** Columns fit the rendered cells. Each keeps its greatest width while a long table scrolls. */
+/** Columns fit the rendered cells. While a long table scrolls, they only get wider. */
 export function useStableColumnWidths(scroller: RefObject<HTMLDivElement | null>, steady: boolean) {
   useLayoutEffect(() => {
     const element = scroller.current;

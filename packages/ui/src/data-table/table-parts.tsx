@@ -67,7 +67,7 @@ function PlainDataRow<Row>({ row, columns, selected, shown, index, ref }: DataRo
   );
 }
 
-/* `memo` loses the type parameter. With stable columns an unchanged row doesn't render again. */
+/* `memo` loses the type parameter. With stable columns, an unchanged row doesn't re-render. */
 export const DataRow = memo(PlainDataRow) as typeof PlainDataRow;
 
 export function TotalsRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {

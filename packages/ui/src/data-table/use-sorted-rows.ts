@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type SortState, sortRows, toggleSort } from '../sort-rows.ts';
 import type { Column } from './column.ts';
 
-/** The sorting of a table whose parent stores it. */
+/** For a table whose parent stores the sorting. */
 export interface SortControlProps {
   /** `null`: the given order. */
   sort?: SortState | null;

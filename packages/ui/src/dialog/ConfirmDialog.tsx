@@ -3,7 +3,7 @@ import type { ConfirmDialogProps } from './ConfirmWindow.tsx';
 
 export type { ConfirmDialogProps };
 
-/** Cancel has the focus first; the caller closes it after the action. */
+/** Cancel gets the initial focus. The caller closes the dialog after the action. */
 export const ConfirmDialog = lazyOverlay<ConfirmDialogProps>(
   async () => (await import(/* webpackChunkName: "confirm" */ './ConfirmWindow.tsx')).ConfirmWindow,
 );

@@ -25,7 +25,7 @@ export interface ConfirmDialogProps {
   /** The verb of the action, such as `Delete`. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** A choice among the children is still missing. */
+  /** While a choice in the children is still missing. */
   confirmDisabled?: boolean;
   children?: ReactNode;
   danger?: boolean;

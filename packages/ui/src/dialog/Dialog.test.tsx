@@ -44,7 +44,7 @@ describe.each([
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
   });
 
-  it('closes with its X button and by a click beside it, but not by one on a toast', async () => {
+  it('closes on its X button or a click outside it, but not on a click on a toast', async () => {
     const { user } = await openModal(Modal);
     fireEvent.pointerDown(screen.getByText('On a toast'));
     fireEvent.click(screen.getByText('On a toast'));
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-it('a dialog may have the focus itself, so that its text is read first', () => {
+it('the dialog itself can get the initial focus, so that its text is read first', () => {
   render(
     <Dialog open onOpenChange={() => {}} title="Decide" initialFocus="dialog">
       <input aria-label="Name" />
@@ -66,7 +66,7 @@ it('a dialog may have the focus itself, so that its text is read first', () => {
   expect(screen.getByRole('dialog', { name: 'Decide' })).toHaveFocus();
 });
 
-it('a confirmation has the focus on Cancel, and stays open while the action is pending', async () => {
+it('a confirmation focuses Cancel, and stays open while the action is pending', async () => {
   const user = userEvent.setup();
   const onOpenChange = jest.fn();
   const onConfirm = jest.fn();
@@ -93,7 +93,7 @@ it('a confirmation has the focus on Cancel, and stays open while the action is p
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
-describe('a sheet pulled by its header', () => {
+describe('pulling a sheet by its header', () => {
   /** jsdom has neither pointer capture nor layout; the handle shows on a phone. */
   function pull(sheet: HTMLElement, distance: number, isPhone: boolean) {
     const layout = { setPointerCapture: () => {}, checkVisibility: () => isPhone };
@@ -108,7 +108,7 @@ describe('a sheet pulled by its header', () => {
     return transform;
   }
 
-  it('follows at the foot of a phone, and closes when it was pulled far enough', async () => {
+  it('moves it at the bottom of a phone, and closes it if pulled far enough', async () => {
     const { modal } = await openModal(Sheet);
     expect(pull(modal, 60, true)).toBe('translateY(60px)');
     expect(modal.style.transform).toBe('');
@@ -117,7 +117,7 @@ describe('a sheet pulled by its header', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('stays at the side of a page', async () => {
+  it('doesn’t move it at the side of a page', async () => {
     const { modal } = await openModal(Sheet);
     expect(pull(modal, 300, false)).toBe('');
     expect(modal).toBeInTheDocument();

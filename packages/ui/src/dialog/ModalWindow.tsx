@@ -16,7 +16,7 @@ export interface DialogProps {
   height?: string;
   /** Without an animation. */
   still?: boolean;
-  /** The dialog itself is read before its controls. */
+  /** `dialog`: screen readers read the dialog before its controls. */
   initialFocus?: 'control' | 'dialog';
   footer?: ReactNode;
   children?: ReactNode;
@@ -66,7 +66,7 @@ interface OutsideEvent {
   preventDefault: () => void;
 }
 
-/** To Radix, a toast of another React root is outside of the dialog; clicking it must not close it. */
+/** To Radix, a toast in another React root is outside the dialog. Clicking it must not close it. */
 function keepOpenForToasts(event: OutsideEvent): void {
   if (event.target instanceof Element && event.target.closest('[data-toast-viewport]')) {
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { SheetProps } from './SheetWindow.tsx';
 
 export type { SheetProps };
 
-/** A dialog on the right, or at the foot of a phone, where pulling it down closes it. */
+/** A dialog on the right or, on a phone, at the bottom, where pulling it down closes it. */
 export const Sheet = lazyOverlay<SheetProps>(
   async () => (await import(/* webpackChunkName: "sheet" */ './SheetWindow.tsx')).SheetWindow,
 );

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Radix restores the focus only to its own trigger; our dialogs are opened by state. */
+/** Radix restores the focus only to its own trigger, but our dialogs are opened by state. */
 export function useRestoreFocus(initialFocus: 'control' | 'dialog' = 'control') {
   const opener = useRef<Element | null>(null);
   return {

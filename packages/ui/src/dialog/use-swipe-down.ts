@@ -2,14 +2,14 @@ import { type PointerEvent, useRef } from 'react';
 
 const CLOSE_DISTANCE = 96;
 
-/** Only a sheet at the foot of the page has a visible handle. */
+/** Only a sheet at the bottom of the page has a visible handle. */
 const hasHandle = (sheet: HTMLElement) =>
   sheet.querySelector('[data-part="handle"]')?.checkVisibility?.() ?? false;
 
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, select, textarea') !== null;
 
-/** A sheet at the foot of the page closes when pulled down far enough. */
+/** A sheet at the bottom of the page closes if pulled down far enough. */
 export function useSwipeDown(onClose: () => void) {
   const start = useRef<{ readonly y: number; readonly sheet: HTMLElement }>(undefined);
 

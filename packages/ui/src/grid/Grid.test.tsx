@@ -40,7 +40,7 @@ const columns: readonly GridColumn<Row>[] = [
 ];
 
 const symbols = ['AAPL', 'NVDA', 'MSFT', 'AMD'];
-/** What was committed, one list per act. */
+/** Committed changes, one list per action. */
 const acts: string[][] = [];
 const committed = () => acts.map((act) => act.join(', ')).join('; ');
 const faults: string[] = [];
@@ -128,7 +128,7 @@ describe('moving', () => {
     expect(acts).toEqual([]);
   });
 
-  it('shift and arrows, a shift click and Ctrl+A select; Escape ends it', async () => {
+  it('Shift with arrows, a Shift+click and Ctrl+A select; Escape ends the selection', async () => {
     const user = await openAt(daily);
     await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
     expect(selected()).toEqual([
@@ -161,7 +161,7 @@ describe('moving', () => {
 });
 
 describe('typing', () => {
-  it('shows the value at once; Escape takes it back, Enter commits it and goes down', async () => {
+  it('shows the value at once; Escape cancels, Enter commits and goes down', async () => {
     const user = await openAt(daily);
     await user.keyboard('hl');
     expect(findCell('Daily of AAPL, HL')).toHaveFocus();
@@ -194,7 +194,7 @@ describe('typing', () => {
     expect(committed()).toBe(changes);
   });
 
-  it('leaving the grid commits what was typed', async () => {
+  it('leaving the grid commits the typed value', async () => {
     const user = await openAt(daily);
     await user.keyboard('lh');
     await user.click(findCell('Elsewhere'));
@@ -203,7 +203,7 @@ describe('typing', () => {
 });
 
 describe('the list of a cell', () => {
-  it('opens by a click on the active cell, and nothing is committed until an option is chosen', async () => {
+  it('opens on a click on the active cell, and commits nothing until an option is chosen', async () => {
     const user = await openAt(daily);
     expect(screen.queryByRole('listbox')).toBeNull();
     await user.click(findCell(daily));
@@ -214,7 +214,7 @@ describe('the list of a cell', () => {
     expect(findCell('Daily of AAPL, LH')).toHaveFocus();
   });
 
-  it('opens by a double click, by one tap, and by Enter; Escape and Tab take it back', async () => {
+  it('opens on a double click, one tap and Enter; Escape and Tab cancel', async () => {
     const user = open();
     await user.dblClick(findCell('Daily of NVDA, empty'));
     expect(screen.getByRole('listbox', { name: 'Daily of NVDA' })).toBeVisible();
@@ -232,7 +232,7 @@ describe('the list of a cell', () => {
 });
 
 describe('toggles', () => {
-  it('switch by one click, by space and by Enter', async () => {
+  it('switch on one click, Space and Enter', async () => {
     const user = await openAt('Bot of AAPL, No Position');
     expect(findCell('Bot of AAPL, In Position')).toHaveFocus();
     await user.keyboard(' ');
@@ -240,7 +240,7 @@ describe('toggles', () => {
     expect(committed()).toBe('AAPL bot yes; AAPL bot no; AAPL bot yes');
   });
 
-  it('switch by a click without a pointer, as of a screen reader, wherever the active cell is', async () => {
+  it('switch on a click without a pointer, such as a screen reader’s, wherever the active cell is', async () => {
     const user = await openAt(daily);
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
     fireEvent.click(findCell('Bot of MSFT, No Position'));
@@ -249,7 +249,7 @@ describe('toggles', () => {
 });
 
 describe('a selection', () => {
-  it('is set to a value by one button', async () => {
+  it('is set to a value with one button', async () => {
     const user = await openAt(daily);
     await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
     await user.click(screen.getByRole('button', { name: 'LL' }));
@@ -259,7 +259,7 @@ describe('a selection', () => {
     expect(screen.queryByRole('button', { name: 'Fair Value' })).toBeNull();
   });
 
-  it('of several kinds has the values of each', async () => {
+  it('across several kinds offers the values of each', async () => {
     const user = await openAt('Range of AAPL, empty');
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
     expect(screen.getByRole('group', { name: 'Set Daily, Weekly' })).toBeVisible();
@@ -270,7 +270,7 @@ describe('a selection', () => {
 });
 
 describe('the clipboard', () => {
-  it('a copied selection is text with tabs', async () => {
+  it('copies as text with tabs', async () => {
     const user = await openAt('AAPL');
     await user.keyboard('{Shift>}{End}{ArrowDown}{/Shift}');
     expect(copy()).toBe('AAPL\t\t\tHH\tNo Position\nNVDA\t\t\tHH\tNo Position');
@@ -283,27 +283,27 @@ describe('the clipboard', () => {
     expect(acts[0]).toHaveLength(3);
   });
 
-  it('a pasted block is one act', async () => {
+  it('a pasted block is one action', async () => {
     await openAt('Range of NVDA, empty');
     paste('Fair Value\tHH\tll\r\n"D"\t\tHL\r\n');
     const nvda = 'NVDA range Fair Value, NVDA daily HH, NVDA weekly LL';
     expect(committed()).toBe(`${nvda}, MSFT range Discount Range, MSFT weekly HL`);
   });
 
-  it('a block pasted onto the names finds its rows by them', async () => {
+  it('a block pasted onto the names finds its rows by name', async () => {
     await openAt('AAPL');
     paste('amd\tFair Value\tHH\nAAPL\tP\tLL');
     const amd = 'AMD range Fair Value, AMD daily HH';
     expect(committed()).toBe(`${amd}, AAPL range Premium Range, AAPL daily LL`);
   });
 
-  const tooWide = 'It has 3 columns, and not all of them can be pasted from here on.';
+  const tooWide = 'The block has 3 columns, and not all of them can be pasted here.';
   it.each([
     [daily, 'HH\nXX\nH', 'Daily of NVDA cannot be “XX”. Daily of MSFT cannot be “H”.'],
-    ['Daily of MSFT, empty', 'HH\nHH\nHH', 'It has 3 rows, and there are 2 from here down.'],
+    ['Daily of MSFT, empty', 'HH\nHH\nHH', 'The block has 3 rows, but there is only room for 2.'],
     ['Weekly of AAPL, HH', 'HH\tIn Position\tHH', tooWide],
     ['NVDA', 'AAPL\tFair Value\nGOOG\tFair Value', 'GOOG is not in the list.'],
-  ])('nothing of a block with faults is pasted: %s %j', async (at, text, fault) => {
+  ])('an invalid block isn’t pasted at all: %s %j', async (at, text, fault) => {
     await openAt(at);
     paste(text);
     expect(faults.join(' ')).toBe(fault);
@@ -312,7 +312,7 @@ describe('the clipboard', () => {
 });
 
 describe('sorting', () => {
-  it('an edit moves no row while the grid is in use; leaving it sorts again', async () => {
+  it('rows don’t move while the grid is in use; leaving it sorts again', async () => {
     const user = open();
     await user.click(screen.getByRole('button', { name: 'Symbol' }));
     expect(rowSymbols()).toEqual(['AAPL', 'AMD', 'MSFT', 'NVDA']);
@@ -333,7 +333,7 @@ describe('with many rows', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
   });
 
-  it('only those in view are in the document, and the focus goes to the last one', async () => {
+  it('only the visible ones are in the document, and the focus can reach the last one', async () => {
     const user = open(Array.from({ length: 500 }, (_, index) => `S${index}`));
     expect(screen.getAllByRole('rowheader').length).toBeLessThan(100);
     await user.click(findCell('Daily of S3, empty'));

@@ -36,20 +36,20 @@ export interface GridProps<Row> extends SortControlProps {
   rowKey: (row: Row) => string;
   /** A row to mark, scroll into view and activate. */
   shownRow?: string;
-  /** What one act committed; never empty. */
+  /** Called once per action; never empty. */
   onCommit: (changes: readonly CellChange<Row>[]) => void;
-  /** Why a block can't be pasted, one sentence each; nothing is committed then. */
+  /** Called instead of `onCommit` with the reasons, one sentence each. */
   onRefusePaste: (faults: readonly string[]) => void;
   onActiveCell?: (row: Row, columnId: string) => void;
   onRowsShown?: (rows: readonly Row[]) => void;
-  /** Shown above the grid while only one cell is selected, such as a legend. */
+  /** Shown above the grid while only one cell is selected; for example, a legend. */
   caption?: ReactNode;
   maxHeight?: string;
 }
 
 /**
- * A table edited like a spreadsheet, by the grid pattern of WAI-ARIA: arrows move, with shift they
- * select; letters, Enter, a paste and the toolbar set values.
+ * A table edited like a spreadsheet, following WAI-ARIA's grid pattern: arrows move, with Shift
+ * they select; letters, Enter, pasting and the toolbar set values.
  */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rowKey, shownRow, maxHeight = '72vh', onCommit } = props;
@@ -73,7 +73,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const isListed = shownIndex >= 0;
   useShownRow(scroller, shownRow, isListed && shownIndex === selection.active.row);
   const activateShownRow = useEffectEvent(() => selection.select({ row: shownIndex, column: 0 }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each row that is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each requested row
   useLayoutEffect(() => {
     if (isListed) activateShownRow();
   }, [shownRow, isListed]);
@@ -84,11 +84,11 @@ export function Grid<Row>(props: GridProps<Row>) {
   const reportActive = useEffectEvent(() => {
     if (isInUse && activeRow && activeColumn) props.onActiveCell?.(activeRow, activeColumn);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each cell
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each cell
   useEffect(() => reportActive(), [isInUse, activeKey, activeColumn]);
 
   const reportRows = useEffectEvent(() => props.onRowsShown?.(rows));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each order
   useEffect(() => reportRows(), [rows]);
 
   const latest = useRef({ edit, selection, pointer });

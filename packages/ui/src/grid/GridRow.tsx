@@ -20,7 +20,7 @@ export interface GridRowProps<Row> {
   /** -1 without a selection in this row. */
   firstSelected: number;
   lastSelected: number;
-  /** Whether the selection ends above or below: `top bottom`. */
+  /** The edges of the selection in this row, such as `top bottom`. */
   edges: string;
   typed: string;
   isOpen: boolean;
@@ -81,7 +81,6 @@ function PlainGridRow<Row>(props: GridRowProps<Row>) {
 
 const getTabIndex = (isActive: boolean) => (isActive ? 0 : -1);
 
-/** The option that a cell shows: the typed one, or the row's. */
 function findShown<Row>(
   { row, typed }: GridRowProps<Row>,
   { choice }: GridColumn<Row>,
@@ -153,5 +152,5 @@ function renderCell<Row>(
   );
 }
 
-/* `memo` loses the type parameter. With stable columns an unchanged row doesn't render again. */
+/* `memo` loses the type parameter. With stable columns, an unchanged row doesn't re-render. */
 export const GridRow = memo(PlainGridRow) as typeof PlainGridRow;

@@ -67,7 +67,7 @@ function Hint({ isTyping }: { isTyping: boolean }) {
   if (useMediaQuery('(pointer: coarse)')) return <span>Tap a value to change it.</span>;
   return isTyping ? (
     <span role="status">
-      <kbd>Enter</kbd> saves and goes down, <kbd>Tab</kbd> goes right, <kbd>Esc</kbd> takes it back
+      <kbd>Enter</kbd> saves and goes down, <kbd>Tab</kbd> goes right, <kbd>Esc</kbd> cancels
     </span>
   ) : (
     <span>

@@ -4,21 +4,20 @@ import type { SelectOption } from '../select/option.ts';
 
 export interface Choice<Row> {
   label: string;
-  /** Columns that share this list can be set together. An option of value `''` clears a cell. */
+  /** Columns that share this list can be set together. An option with value `''` clears a cell. */
   options: readonly SelectOption[];
   value: (row: Row) => string;
   toggle?: boolean;
-  /** Adds something to a cell. While typing, `value` isn't committed yet. */
+  /** Wraps a cell's content. While typing, `value` isn't committed yet. */
   frame?: (row: Row, content: ReactNode, value: string) => ReactNode;
-  /** Other texts for values in a pasted block, in lower case: `true` for an option. */
+  /** Other lower-case texts that a pasted block can use for a value, such as `true`. */
   aliases?: ReadonlyMap<string, string>;
 }
 
 export interface GridColumn<Row>
   extends Pick<Column<Row>, 'id' | 'header' | 'align' | 'sortValue' | 'rowHeader' | 'width'> {
-  /** A cell without a choice. A control in it takes `tabIndex`, and gets the cell's focus. */
+  /** Renders a cell without a choice. Its control takes `tabIndex` and gets the cell's focus. */
   cell?: (row: Row, tabIndex: 0 | -1) => ReactNode;
-  /** What is copied of it. */
   text?: (row: Row) => string;
   choice?: Choice<Row>;
 }
@@ -47,15 +46,15 @@ export function readTyped(
     : found.find(({ label }) => normalize(label) === normalize(text));
 }
 
-/** A typed text in the case of the options: `H` of HH. */
+/** Typed text in the case of the options, such as `H` for HH. */
 export const formatTyped = (options: readonly SelectOption[], text: string): string =>
   findByPrefix(options, text)[0]?.label.slice(0, text.length) ?? text;
 
-/** Appends a letter, or starts over with it; undefined if no option starts like that. */
+/** Appends a letter, or starts over with it; undefined if no option starts that way. */
 export const typeLetter = (options: readonly SelectOption[], text: string, letter: string) =>
   [text + letter, letter].find((next) => findByPrefix(options, next).length > 0);
 
-/** The value for a pasted text; undefined if no option matches. */
+/** @returns undefined if no option matches */
 export function readPasted<Row>({ options, aliases }: Choice<Row>, text: string) {
   const normalized = normalize(text);
   if (normalized === '') return options.find(({ value }) => value === '')?.value;

@@ -16,7 +16,7 @@ function scrollToRow(scroller: HTMLElement, index: number): void {
   else if (bottom > scroller.scrollTop) scroller.scrollTop = bottom;
 }
 
-/** The caption above the grid isn't part of it. */
+/** Excludes the caption above the grid. */
 const isInGrid = (root: HTMLElement | null, element: Element | null): boolean =>
   root?.contains(element) === true && !element?.closest('[data-part="caption"]');
 
@@ -26,7 +26,7 @@ export function useCellFocus<Row>(options: CellFocusOptions<Row>) {
   const { active, end } = selection;
   const activeRow = rows[active.row];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cell is another one with another row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row has another cell
   useLayoutEffect(() => {
     const { activeElement } = document;
     const body = scroller.current?.querySelector('tbody');

@@ -14,7 +14,6 @@ export interface CellRange {
 }
 
 export interface CellSelection {
-  /** Has the focus and is edited. */
   readonly active: CellPosition;
   /** The opposite corner of the selection. */
   readonly end: CellPosition;
@@ -28,7 +27,7 @@ interface CellKey {
   readonly column: string;
 }
 
-/** Cells are stored by the keys of row and column, so they stay when rows are added or sorted. */
+/** Stores cells by row and column keys, so they stay when rows are added or sorted. */
 export function useCellSelection<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

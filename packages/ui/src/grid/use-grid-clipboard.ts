@@ -33,7 +33,6 @@ function formatCell<Row>({ choice, text }: GridColumn<Row>, row: Row): string {
 
 interface ResolvedPaste<Row> {
   readonly changes: readonly CellChange<Row>[];
-  /** One sentence each. */
   readonly faults: readonly string[];
 }
 
@@ -46,7 +45,7 @@ interface PasteTarget<Row> {
 
 const refuse = (...faults: string[]) => ({ changes: [], faults });
 
-/** The rows that a block's lines go to. Names at the start of its lines take precedence. */
+/** The rows for a block's lines. Names at the start of its lines take precedence. */
 function findRows<Row>(block: Block, { rows, columns, rowIndex, columnIndex }: PasteTarget<Row>) {
   const naming = columns[columnIndex];
   if (!naming?.rowHeader || !naming.text) {
@@ -57,8 +56,8 @@ function findRows<Row>(block: Block, { rows, columns, rowIndex, columnIndex }: P
 }
 
 /**
- * Every text must be a value of its column, and the block must fit below and beside its first
- * cell. A block pasted onto row names starts with names itself, in any order.
+ * Every text must be a value of its column, and the block must fit into the grid. A block pasted
+ * onto row names must start with names itself, in any order.
  */
 function resolvePaste<Row>(block: Block, target: PasteTarget<Row>): ResolvedPaste<Row> {
   const { columns, columnIndex } = target;
@@ -71,12 +70,12 @@ function resolvePaste<Row>(block: Block, target: PasteTarget<Row>): ResolvedPast
   if (faults.length > 0) return refuse(...faults);
   const rows = found.filter((row) => row !== undefined);
   if (rows.length < found.length) {
-    return refuse(`It has ${block.length} rows, and there are ${rows.length} from here down.`);
+    return refuse(`The block has ${block.length} rows, but there is only room for ${rows.length}.`);
   }
   const covered = columns.slice(columnIndex, columnIndex + width);
   const edited = byName ? covered.slice(1) : covered;
   if (covered.length < width || edited.some(({ choice }) => !choice) || edited.length === 0) {
-    return refuse(`It has ${width} columns, and not all of them can be pasted from here on.`);
+    return refuse(`The block has ${width} columns, and not all of them can be pasted here.`);
   }
   const values = byName ? block.map((cells) => cells.slice(1)) : block;
   return readCells(

@@ -54,7 +54,7 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
     commit,
     setSelected,
     setCell,
-    /** Opens the list of a cell that is, or is about to be, the active one. */
+    /** The cell must be the active one, or about to be. */
     open({ column }: CellPosition = active): void {
       const opened = columns[column]?.choice;
       setOpen(opened !== undefined && !opened.toggle);
@@ -70,7 +70,7 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
 
     backspace: () => setTyped(typed.slice(0, -1)),
 
-    /** Commits the typed letters if they stand for a value; discards them otherwise. */
+    /** Commits the typed letters if they match a value, and discards them otherwise. */
     commitTyped({ toSelected = false } = {}): void {
       const option = choice && typed !== '' ? readTyped(choice.options, typed) : undefined;
       setTyped('');
@@ -81,7 +81,7 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
 
     clearSelected: () => setColumns((options) => options.some(({ value }) => value === ''), ''),
 
-    /** Switches a toggle; with `selected` every toggle selected with it. */
+    /** With `selected`, also switches every other selected toggle. */
     toggle(at: CellPosition, { selected = false } = {}): void {
       const toggled = columns[at.column]?.choice;
       const row = rows[at.row];

@@ -4,7 +4,7 @@ import type { GridContext } from './use-grid-edit.ts';
 
 const DEFAULT_PAGE_ROWS = 10;
 
-/** The visible rows, less one for orientation. */
+/** One row less than is visible, so that Page Down keeps a line in view. */
 function countPageRows(scroller: HTMLDivElement | null): number {
   const row = scroller?.querySelector<HTMLElement>('tbody tr[data-index]');
   if (!scroller || !row?.offsetHeight) return DEFAULT_PAGE_ROWS;
@@ -20,7 +20,7 @@ export function useGridKeys<Row>({ rows, columns, selection, edit, scroller }: G
   const isTyping = edit.typed !== '';
   const hasRange = range.firstRow !== range.lastRow || range.firstColumn !== range.lastColumn;
 
-  /** Where a key leads, by the grid pattern of WAI-ARIA; the selection clamps it to the grid. */
+  /** Follows WAI-ARIA's grid pattern. The selection clamps the target to the grid. */
   function findTarget({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
     const { row, column } = shiftKey ? end : active;
     const isFar = ctrlKey || metaKey;
@@ -70,7 +70,7 @@ export function useGridKeys<Row>({ rows, columns, selection, edit, scroller }: G
 
   function handleKey(event: KeyboardEvent): boolean {
     if (edit.isOpen) {
-      // The list handles its own keys; Tab leaves it without a choice.
+      // The open list handles its own keys; Tab closes it without a choice.
       if (event.key !== 'Tab') return false;
       edit.close();
       step(0, event.shiftKey ? -1 : 1);

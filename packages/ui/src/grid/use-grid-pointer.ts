@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import type { CellPosition } from './use-cell-selection.ts';
 import type { GridContext } from './use-grid-edit.ts';
 
-/** The cell of an element; undefined in a heading or an open list. */
+/** @returns undefined in a heading or an open list */
 function findPosition(target: EventTarget): CellPosition | undefined {
   const element = target as HTMLElement;
   if (element.closest('[role=listbox], [role=combobox]')) return undefined;
@@ -32,7 +32,6 @@ export function useGridPointer<Row>({ selection, edit, scroller }: GridContext<R
   }
 
   return {
-    /** Whether the last input was a key. */
     isKeyboard: () => press.current === undefined,
     handlers: {
       onPointerDown(event: PointerEvent): void {
@@ -41,11 +40,11 @@ export function useGridPointer<Row>({ selection, edit, scroller }: GridContext<R
         const isTouch = event.pointerType === 'touch';
         const isInUse = scroller.current?.querySelector('tbody')?.contains(document.activeElement);
         press.current = { isTouch, wasActive: isActive(at) && isSingle && Boolean(isInUse) };
-        // A finger may only want to scroll.
+        // A touch might only be a scroll.
         if (!isTouch) select(at, event.shiftKey);
       },
       onMouseDown(event: MouseEvent): void {
-        // The selection extends from the active cell, which keeps the focus.
+        // The selection extends from the active cell, so leave the focus there.
         if (event.shiftKey && findPosition(event.target)) event.preventDefault();
       },
       onPointerOver(event: PointerEvent): void {

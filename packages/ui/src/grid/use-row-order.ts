@@ -10,7 +10,7 @@ interface RowOrder<Row> {
   readonly isInUse: boolean;
 }
 
-/** Sorts rows like earlier ones with the same keys; new rows come last. */
+/** Puts rows in the order of `earlier` by key; new rows come last. */
 function sortLike<Row>(
   rows: readonly Row[],
   earlier: readonly Row[],
@@ -21,7 +21,7 @@ function sortLike<Row>(
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** While the grid is in use an edit moves no row; leaving it or a heading sorts again. */
+/** Rows don't move while the grid is in use; leaving it or clicking a heading sorts again. */
 export function useRowOrder<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

@@ -11,7 +11,6 @@ interface GreetingProps {
 const Greeting = ({ name }: GreetingProps) => <p>{`Hello ${name}`}</p>;
 const ann = { name: 'Ann' };
 
-/** The script fails to load this many times. */
 function createPart(failures: number, options?: { preload: boolean }) {
   const load = jest.fn<Promise<ComponentType<GreetingProps>>, []>(async () => {
     if (load.mock.calls.length <= failures) throw new Error('ChunkLoadError');
@@ -25,7 +24,7 @@ function createPart(failures: number, options?: { preload: boolean }) {
   return { load, part, onClose, overlay };
 }
 
-test('a part loads when it is shown, and a failure shows a retry in its place', async () => {
+test('a part loads when it is shown, and a failure shows a retry instead', async () => {
   const { part, load } = createPart(1);
   expect(load).not.toHaveBeenCalled();
   render(<LazyPart part={part} props={ann} loading="Loading" />);
@@ -48,7 +47,7 @@ test('an overlay loads when it opens, and a failure shows a retry', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an overlay that could not be opened can be closed, and tries again when it opens', async () => {
+test('an overlay that failed to open can be closed, and retries when it opens again', async () => {
   const { onClose, overlay } = createPart(1);
   const { rerender } = render(overlay(true));
   const close = await screen.findByRole('button', { name: 'Close' });

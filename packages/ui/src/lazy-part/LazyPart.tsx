@@ -13,11 +13,10 @@ export interface LazyPartProps<Props> {
   readonly props: Props;
   readonly loading?: ReactNode;
   readonly errorTitle?: string;
-  /** Puts the error into a frame. */
   readonly renderError?: (error: ReactNode) => ReactNode;
 }
 
-/** A part of a screen whose script loads when it is first shown; a retry if that fails. */
+/** Loads a part's script when it is first shown, with a retry if that fails. */
 export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
   const { loading = null, errorTitle = 'Could not be loaded', renderError } = lazy;
   const { Part, hasFailed, retry } = useLazyPart(lazy.part);
@@ -34,7 +33,7 @@ export interface LazyOverlayProps<Props> {
   readonly onClose: () => void;
 }
 
-/** As `LazyPart`, for a dialog or anything else that opens over the page. */
+/** Like `LazyPart`, for a dialog or anything else that opens over the page. */
 export function LazyOverlay<Props extends object>(lazy: LazyOverlayProps<Props>) {
   const { part, props, isOpen, onClose } = lazy;
   const { Part, hasFailed, retry } = useLazyPart(part, isOpen);
@@ -47,7 +46,7 @@ interface OverlayProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Makes a component of an overlay whose script loads when it first opens, or ahead of that. */
+/** Creates an overlay whose script loads when it first opens, or earlier with `preload`. */
 export function lazyOverlay<Props extends OverlayProps>(
   importOverlay: () => Promise<ComponentType<Props>>,
 ) {
@@ -83,7 +82,7 @@ export interface NotOpenedProps {
   readonly onClose: () => void;
 }
 
-/** Shown instead of an overlay that couldn't be loaded. Takes the focus; Escape closes it. */
+/** Replaces an overlay that failed to load. Takes the focus; Escape closes it. */
 export function NotOpened({ onRetry, onClose }: NotOpenedProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -1,6 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
 
-/** A part of the page, such as a dialog, whose script is loaded on first use. */
 export interface LoadablePart<Part> {
   readonly get: () => Part | undefined;
   readonly load: () => Promise<Part>;
@@ -10,8 +9,8 @@ const parts: LoadablePart<unknown>[] = [];
 const preloadedParts: LoadablePart<unknown>[] = [];
 
 /**
- * The part is a file that nothing else imports, with a `webpackChunkName`: named chunks aren't
- * part of the first load. `preload` if it opens at a press; see `preloadParts`.
+ * Put the part into a file that nothing else imports, with a `webpackChunkName`: named chunks
+ * aren't part of the first load. Use `preload` if a press opens it; see `preloadParts`.
  */
 export function createLazyPart<Part>(
   importPart: () => Promise<Part>,
@@ -30,12 +29,12 @@ export function createLazyPart<Part>(
   return part;
 }
 
-/** Of those that a part declares, too. */
+/** Includes parts that other parts declare. */
 export async function loadAllParts(): Promise<void> {
   for (const { load } of parts) await load();
 }
 
-/** By then the first view has its data, which is loaded first. */
+/** By then the first view has its data. */
 const PRELOAD_AFTER_MS = 3_000;
 
 /** Loads the parts with `preload` once the page has been shown for a while and is idle. */
@@ -47,7 +46,7 @@ export function preloadParts(): void {
   setTimeout(() => requestIdleCallback(loadMissing), PRELOAD_AFTER_MS);
 }
 
-/** Loads a part while it is needed. After a failure, `retry` or needing it again retries. */
+/** Loads the part once it is needed. After a failure, `retry` or needing it again retries. */
 export function useLazyPart<Part>(part: LoadablePart<Part>, isNeeded = true) {
   const [, showLoaded] = useReducer((count: number) => count + 1, 0);
   const [hasFailed, setHasFailed] = useState(false);

@@ -19,7 +19,7 @@ export interface PopoverProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   align?: 'start' | 'center' | 'end';
-  /** In pixels, at most the width of the screen. */
+  /** In pixels, limited to the width of the screen. */
   width?: number;
   children: ReactNode;
 }

@@ -29,7 +29,7 @@ const list = () => screen.queryByRole('listbox', { name: 'Level' });
 const activeLabel = () =>
   document.getElementById(button().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-it('shows the label and the tone of its value, a value that is no option as it is', () => {
+it('shows the label and tone of its value, and an unknown value as text', () => {
   const { rerender } = render(view('HL'));
   expect(button()).toHaveTextContent('HL');
   expect(button().dataset.tone).toBe('soft-red');
@@ -37,7 +37,7 @@ it('shows the label and the tone of its value, a value that is no option as it i
   expect(button()).toHaveTextContent('old');
 });
 
-it('a click opens the list with its tones, and a click on an option commits it once', async () => {
+it('a click opens the list with its tones, and clicking an option commits it once', async () => {
   const user = show();
   await user.click(button());
   expect(button()).toHaveAttribute('aria-expanded', 'true');
@@ -48,7 +48,7 @@ it('a click opens the list with its tones, and a click on an option commits it o
   expect(button()).toHaveFocus();
 });
 
-it('the arrows, Home, End and letters move in the open list and commit nothing before Enter', async () => {
+it('arrows, Home, End and letters move in the open list and commit nothing until Enter', async () => {
   const user = show();
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -59,7 +59,7 @@ it('the arrows, Home, End and letters move in the open list and commit nothing b
   expect(activeLabel()).toBe('Far out');
   await user.keyboard('{Home}{ArrowUp}');
   expect(activeLabel()).toBe('—');
-  // Letters that follow each other quickly, however busy the machine is.
+  // The letters follow each other quickly even on a busy machine.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
   await user.keyboard('hl');
   clock.mockRestore();
@@ -69,7 +69,7 @@ it('the arrows, Home, End and letters move in the open list and commit nothing b
   expect(onValueChange.mock.calls).toEqual([['HL']]);
 });
 
-it('a letter on the closed list opens it at the option and changes nothing', async () => {
+it('a letter on the closed list opens it at the matching option and changes nothing', async () => {
   const user = show();
   await user.tab();
   await user.keyboard('far o');
@@ -97,7 +97,7 @@ it('a press elsewhere cancels the choice', async () => {
   expect(onValueChange).not.toHaveBeenCalled();
 });
 
-it('in a dialog Escape closes the list and not the dialog', async () => {
+it('in a dialog, Escape closes the list but not the dialog', async () => {
   const user = userEvent.setup();
   render(
     <Dialog open onOpenChange={onValueChange} title="Edit">

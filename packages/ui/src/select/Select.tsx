@@ -16,7 +16,7 @@ export interface SelectProps {
   'aria-label'?: string;
   options: readonly SelectOption[];
   value: string;
-  /** Only for a committed choice that differs. */
+  /** Called only if the committed choice differs. */
   onValueChange: (value: string) => void;
   size?: 'inline' | 'field';
   disabled?: boolean;
@@ -32,14 +32,14 @@ const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-/** Letters in quick succession are one search; a repeated letter cycles. */
+/** Letters in quick succession form one search; a repeated letter cycles. */
 function createTypeahead() {
   let search = '';
   let typedAt = Number.NEGATIVE_INFINITY;
   const isSearching = () => performance.now() - typedAt < SEARCH_RESET_MS;
 
   return {
-    /** A space then belongs to the search. */
+    /** If so, a space belongs to the search. */
     isSearching,
 
     find(letter: string, options: readonly SelectOption[], activeIndex: number): number {
@@ -72,7 +72,6 @@ export function Select(props: SelectProps) {
     options.findIndex((option) => option.value === value),
     0,
   );
-  /** Undefined while the list is closed. */
   const [activeIndex, setActiveIndex] = useState(props.defaultOpen ? selectedIndex : undefined);
   const isOpen = activeIndex !== undefined;
   const selected = findOption(options, value);
@@ -83,7 +82,7 @@ export function Select(props: SelectProps) {
   }, [defaultOpen]);
 
   function open(): void {
-    // Safari does not focus a clicked button.
+    // Safari doesn't focus a clicked button.
     button.current?.focus();
     setActiveIndex(selectedIndex);
     props.onOpenChange?.(true);

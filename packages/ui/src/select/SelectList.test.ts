@@ -2,7 +2,7 @@ import { placeList } from './SelectList.tsx';
 
 test.each([
   ['below its button', [100, 100], 800, { left: 100, top: 128 }],
-  ['above it at the lower edge', [100, 700], 800, { left: 100, top: 496 }],
+  ['above it near the bottom', [100, 700], 800, { left: 100, top: 496 }],
   ['within the right edge', [380, 100], 800, { left: 262, top: 128 }],
   ['within the left edge', [-40, 100], 800, { left: 8, top: 128 }],
   ['on the screen if it fits neither above nor below', [100, 100], 220, { left: 100, top: 12 }],

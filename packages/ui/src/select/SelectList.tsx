@@ -38,7 +38,7 @@ export function placeList(button: DOMRect, list: Size, screen: Size) {
   };
 }
 
-/** A popover of the browser: above everything, yet inside the dialog of its button. */
+/** A native popover: above everything, yet inside its button's dialog. */
 export function SelectList(props: SelectListProps) {
   const { id, options, value, activeIndex, button, onActivate, onChoose, onDismiss } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function SelectList(props: SelectListProps) {
     const dismissOutside = (event: Event) => {
       if (isOutside(event)) dismiss.current();
     };
-    // Before a surrounding dialog, which Escape would close too.
+    // Runs before a surrounding dialog, which Escape would also close.
     const dismissByEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { floatingSurface, focusRing, toneVariables } from '../styles.ts';
 
-/* The arrow is made of gradients, so that it takes the colour of the text. */
+/* The arrow is drawn with gradients, so that it has the colour of the text. */
 export const selectBox = css`
   ${toneVariables}
   &:not([data-tone]) {

@@ -16,7 +16,7 @@ export interface TabsProps {
   items: readonly TabItem[];
   value: string;
   onValueChange: (id: string) => void;
-  /** `strip`: sticks above the panel; `bar`: at the foot of a phone's screen. */
+  /** `strip` sticks above the panel; `bar` is at the bottom of a phone's screen. */
   form?: 'strip' | 'bar';
 }
 
@@ -26,7 +26,7 @@ export function Tabs({ label, items, value, onValueChange, form = 'strip' }: Tab
   const isBar = form === 'bar';
   const Place = isBar ? Bar : Strip;
 
-  // Only a strip scrolls; a phone needn't compute its layout twice.
+  // Only a strip scrolls. Saves a phone a second layout.
   useEffect(() => {
     if (isBar) return;
     const strip = list.current?.parentElement;

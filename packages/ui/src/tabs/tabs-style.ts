@@ -2,7 +2,7 @@ import { Tabs as RadixTabs } from 'radix-ui';
 import { styled } from 'styled-components';
 import { focusRingInside, LOW_VIEWPORT } from '../styles.ts';
 
-/* An edge is shaded while it hides tabs: the upper two layers scroll with them. */
+/* Shades an edge while it hides tabs: the upper two layers scroll with the tabs. */
 export const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
   position: sticky;
   z-index: calc(var(--layer-sticky) + 5);
@@ -45,7 +45,7 @@ export const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' 
   cursor: pointer;
   ${focusRingInside}
 
-  /* Radix moves the focus by script, which browsers take for the keyboard. */
+  /* Radix moves the focus by script, which browsers treat as keyboard focus. */
   [data-pointer] > &:focus-visible {
     outline: none;
   }

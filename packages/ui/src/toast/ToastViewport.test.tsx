@@ -4,12 +4,12 @@ import { ToastViewport } from './ToastViewport.tsx';
 import { createToaster, type ToastContent } from './toaster.ts';
 
 beforeEach(() => {
-  // jsdom has no pointer capture, which the swipe asks for.
+  // jsdom lacks pointer capture, which the swipe uses.
   HTMLElement.prototype.setPointerCapture = () => {};
   HTMLElement.prototype.hasPointerCapture = () => false;
 });
 
-/* jsdom's pointer events lose their coordinates; a mouse event of the same name keeps them. */
+/* jsdom's pointer events lose their coordinates; a mouse event of the same name has them. */
 function point(toast: HTMLElement, type: string, clientX: number): void {
   fireEvent(toast, new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX }));
 }
@@ -49,7 +49,7 @@ it.each<[string, number, Partial<ToastContent>]>([
   ['TOAST-02 a toast', 5_000, {}],
   ['UNDO-01 the toast of a change', 10_000, { undo: async () => {} }],
   ['a toast with its own duration', 2_000, { duration: 2_000 }],
-])('%s stays for %d ms, also when it replaces another', (_, durationMs, content) => {
+])('%s stays for %d ms, even if it replaces another', (_, durationMs, content) => {
   jest.useFakeTimers();
   const toaster = showToast('First');
   wait(1_000);
@@ -93,7 +93,7 @@ it('shows a toast from before it was rendered, and closes it with its button', a
   expect(countToasts()).toBe(0);
 });
 
-it('a toast of a change has a button that takes it back, once, and closes the toast [UNDO-01]', async () => {
+it('a change’s toast has a button that undoes it once and closes the toast [UNDO-01]', async () => {
   const undo = jest.fn(async () => {});
   showToast('Row added', { undo });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -104,7 +104,7 @@ it('a toast of a change has a button that takes it back, once, and closes the to
 it.each([
   ['focus', () => act(() => screen.getByRole('button', { name: 'Undo' }).focus())],
   ['the pointer', () => fireEvent.pointerMove(screen.getByRole('region', { name: /Notif/ }))],
-])('%s holds it as long as it is there [UNDO-01]', (_, hold) => {
+])('%s holds the toast on screen [UNDO-01]', (_, hold) => {
   jest.useFakeTimers();
   showToast('Row added', { undo: async () => {} });
   hold();
@@ -112,7 +112,7 @@ it.each([
   expect(countToasts()).toBe(1);
 });
 
-it('screen readers hear with the toast how to take it back [UNDO-01]', () => {
+it('screen readers announce how to undo along with the toast [UNDO-01]', () => {
   jest.useFakeTimers();
   showToast('Row added', { undo: async () => {} });
   wait(100);

@@ -99,7 +99,7 @@ const icons: Record<ToastVariant, typeof Info> = {
   destructive: OctagonAlert,
 };
 
-/** There is more to decide than to read. */
+/** Deciding whether to undo takes longer than reading. */
 const UNDO_DURATION_MS = 10_000;
 
 const computeDuration = ({ duration, undo }: ShownToast) =>

@@ -24,7 +24,7 @@ export interface Toaster {
   getSnapshot: () => ShownToast | null;
 }
 
-/** Create one per page, and pass its `toast` to everything that shows messages. */
+/** Create one per page, and pass its `toast` to everything that shows toasts. */
 export function createToaster(): Toaster {
   const listeners = new Set<() => void>();
   let shown: ShownToast | null = null;

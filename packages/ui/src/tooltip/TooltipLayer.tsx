@@ -7,7 +7,7 @@ const EDGE_PX = 8;
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/* Presses go through it, so that it never covers a control. */
+/* Presses pass through it, so that it never blocks a control. */
 const Bubble = styled.div.withConfig({ componentId: 'ui-tooltip' })`
   position: fixed;
   z-index: var(--layer-tooltip);
@@ -65,7 +65,7 @@ export function TooltipLayer() {
     const move = () => place(element, trigger);
     move();
     window.addEventListener('scroll', move, { capture: true, passive: true });
-    // No event says that a trigger has left the page, or has lost the focus because it became inert.
+    // No event fires when a trigger leaves the page, or loses the focus because it became inert.
     const isFocused = trigger === document.activeElement;
     const observer = new MutationObserver(() => {
       const isLeft = isFocused && trigger !== document.activeElement;

@@ -23,7 +23,7 @@ function showButtons(): void {
   );
 }
 
-it('a tooltip appears after 700 ms of hover, with the name of an icon button [TOAST-05]', () => {
+it('a tooltip with an icon button’s name appears after 700 ms of hover [TOAST-05]', () => {
   showButtons();
   move(button('One'));
   wait(699);
@@ -48,7 +48,7 @@ it.each([
   expect(shown()).toBe(expected);
 });
 
-it('keyboard focus shows a tooltip at once, as a description where it says more than the name', async () => {
+it('keyboard focus shows a tooltip at once, as a description if it says more than the name', async () => {
   showButtons();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.tab();
@@ -61,7 +61,7 @@ it('keyboard focus shows a tooltip at once, as a description where it says more 
   expect(button('Two')).not.toHaveAttribute('aria-describedby');
 });
 
-it('a press hides the tooltip until the pointer has left', () => {
+it('a press hides the tooltip until the pointer leaves', () => {
   showButtons();
   move(button('One'));
   wait(700);
@@ -72,7 +72,7 @@ it('a press hides the tooltip until the pointer has left', () => {
   expect(shown()).toBeUndefined();
 });
 
-it('a finger shows none', () => {
+it('touch shows no tooltip', () => {
   showButtons();
   move(button('One'), 'touch');
   wait(700);
@@ -82,7 +82,7 @@ it('a finger shows none', () => {
 it.each([
   ['pointer', () => Promise.resolve(move(button('One')))],
   ['keyboard', () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).tab()],
-])('the tooltip of the %s goes with its button [TOAST-05]', async (_, reach) => {
+])('the tooltip of the %s disappears with its button [TOAST-05]', async (_, reach) => {
   const { rerender } = render(<IconButton label="One" icon="1" />);
   render(<Tooltips />);
   await reach();

@@ -57,7 +57,7 @@ interface CallQuizProps {
 
 function CallQuiz({ flips, week }: CallQuizProps) {
   const { kept, unsent, makeCall, setSends } = useCalls();
-  /** The flip whose answer is on screen. */
+  /** Its answer is on screen. */
   const [shownKey, setShownKey] = useState<string>();
   const callsByKey = new Map(kept.calls.map((call) => [formatFlipKey(call), call]));
   const findCall = (flip: Flip) => callsByKey.get(formatFlipKey(flip));
@@ -113,8 +113,8 @@ function SendChoice({ sends, unsent, onSendsChange }: SendChoiceProps) {
       <Text as="p" size="sm" tone="warning" role="status">
         {unsent > 0 &&
           (unsent === 1
-            ? 'One call could not be sent yet. It goes with the next one.'
-            : `${unsent} calls could not be sent yet. They go with the next one.`)}
+            ? 'One call could not be sent yet. It will be sent with the next one.'
+            : `${unsent} calls could not be sent yet. They will be sent with the next one.`)}
       </Text>
     </Stack>
   );

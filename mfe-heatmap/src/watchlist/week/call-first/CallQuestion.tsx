@@ -39,7 +39,7 @@ const Choices = styled.div`
   }
 `;
 
-/* As high as its button, so that the answer doesn't move anything. */
+/* As high as its button, so that nothing moves when the answer appears. */
 const Answer = styled.div`
   min-height: 44px;
 
@@ -56,12 +56,11 @@ const Answer = styled.div`
 
 interface CallQuestionProps {
   flip: Flip;
-  /** Undefined until the student calls. */
   call: Structure | undefined;
   /** From 1. */
   position: number;
   count: number;
-  /** Every flip has been called. */
+  /** No flips are left to call. */
   isLast: boolean;
   onCall: (call: Structure) => void;
   onNext: () => void;
@@ -75,7 +74,7 @@ export function CallQuestion(props: CallQuestionProps) {
   const titleId = useId();
   const isCalled = call !== undefined;
   useEffect(() => {
-    // Someone stepping through the weeks by keyboard stays in that list.
+    // Don't take the focus from someone moving through the weeks by keyboard.
     if (document.activeElement instanceof HTMLSelectElement) return;
     if (isCalled) nextButton.current?.focus();
     else section.current?.focus({ preventScroll: true });

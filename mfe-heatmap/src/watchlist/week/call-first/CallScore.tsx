@@ -47,7 +47,6 @@ const Weeks = styled.ul`
 
 interface CallScoreProps {
   called: readonly KeptCall[];
-  /** All calls saved on the device. */
   all: readonly KeptCall[];
   week: string | undefined;
 }

@@ -74,7 +74,7 @@ const createColumns = (onOpen: (symbol: string) => void): readonly Column<StateC
     rowHeader: true,
     sortValue: ({ symbol }) => symbol,
     cell: ({ symbol }) => (
-      <TextButton data-tooltip="Show all about it" onClick={() => onOpen(symbol)}>
+      <TextButton data-tooltip="Show everything about it" onClick={() => onOpen(symbol)}>
         <strong>{symbol}</strong>
       </TextButton>
     ),
@@ -130,8 +130,8 @@ function ClassTable({ summary }: { summary: CallSummary }) {
       </Summary>
       {states.length === 0 ? (
         <EmptyState
-          title={`The picture begins with ${MIN_CLASS_DEVICES} students`}
-          description="With fewer it would show what one of them called."
+          title={`The picture starts with ${MIN_CLASS_DEVICES} students`}
+          description="With fewer, it would reveal individual calls."
         />
       ) : (
         <DataTable

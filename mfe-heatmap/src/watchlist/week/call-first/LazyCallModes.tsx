@@ -14,7 +14,7 @@ const classPicture = createLazyPart(
 
 const loading = <LoadingState text="Loading" />;
 
-/** Replaces the replay: students call its changes, the admin sees how the class did. */
+/** Replaces the replay. Students call its changes; the admin sees the class's results. */
 export function LazyCallMode(props: CallFirstProps) {
   const isAdmin = useHost().identity.role === 'admin';
   return isAdmin ? (
@@ -26,7 +26,7 @@ export function LazyCallMode(props: CallFirstProps) {
 
 interface CallModeButtonProps {
   onOpen: () => void;
-  /** Returns the focus to the button after the mode was closed. */
+  /** Returns the focus to the button once the mode has closed. */
   takesFocus: boolean;
 }
 

@@ -39,7 +39,7 @@ const readQuestion = () => screen.getByRole('heading', { level: 3 }).textContent
 const listSent = (host: Parameters<typeof filterWrites>[0]) =>
   filterWrites(host).map(({ body }) => body);
 
-test('a student calls each change by keys, and then sees what the trader did [CALL-01, CALL-02, CALL-03]', async () => {
+test('a student calls each change by keyboard, and then sees the trader’s change [CALL-01, CALL-02, CALL-03]', async () => {
   const { user } = await openQuiz();
   expect(readQuestion()).toBe('AAPL: what did the Daily BX change to?');
   expect(screen.queryByRole('slider')).toBeNull();
@@ -64,7 +64,7 @@ test('a student calls each change by keys, and then sees what the trader did [CA
   expect(screen.getByRole('button', { name: 'Call it first' })).toHaveFocus();
 });
 
-test('calls and score are there again after a reload, on this device [CALL-04]', async () => {
+test('calls and score are saved on this device and restored after a reload [CALL-04]', async () => {
   const { user, unmount } = await openQuiz();
   await user.click(screen.getByRole('button', { name: 'LL' }));
   unmount();
@@ -74,7 +74,7 @@ test('calls and score are there again after a reload, on this device [CALL-04]',
   expect(score).toHaveTextContent('Last seven days0 of 1rightAll weeks0 of 1right');
 });
 
-test('a call is sent once, with nothing of the student but the number of the device [CALL-05]', async () => {
+test('a call is sent once, and identifies only the device [CALL-05]', async () => {
   const { host, user } = await openQuiz();
   await user.keyboard('2');
   const { device } = keptCalls.get();
@@ -85,7 +85,7 @@ test('a call is sent once, with nothing of the student but the number of the dev
   );
 });
 
-test('with "Do not send my calls" the score goes on and nothing is sent [CALL-06]', async () => {
+test('with "Do not send my calls", the score continues and nothing is sent [CALL-06]', async () => {
   const { host, user } = await openQuiz();
   await user.click(screen.getByRole('checkbox', { name: 'Do not send my calls' }));
   expect(screen.getByText(/^Nothing is sent/)).toBeVisible();
@@ -97,11 +97,11 @@ test('with "Do not send my calls" the score goes on and nothing is sent [CALL-06
   await waitFor(() => expect(listSent(host)).toMatchObject([{ symbol: 'NVDA' }]));
 });
 
-test('a call that cannot be sent says so and goes with the next one [CALL-14]', async () => {
+test('a call that can’t be sent shows a message and is sent with the next one [CALL-14]', async () => {
   const { host, user } = await openQuiz({ 'POST /api/calls': failOnce({ success: true }) });
   await user.keyboard('1');
   expect(
-    await screen.findByText('One call could not be sent yet. It goes with the next one.'),
+    await screen.findByText('One call could not be sent yet. It will be sent with the next one.'),
   ).toBeVisible();
   await user.keyboard('{Enter}2');
   await waitFor(() =>
@@ -111,7 +111,7 @@ test('a call that cannot be sent says so and goes with the next one [CALL-14]', 
   expect(host.toasts).toEqual([]);
 });
 
-test('a call of a change that is gone is not sent again [CALL-14]', async () => {
+test('a call for a deleted change is not sent again [CALL-14]', async () => {
   const { host, user } = await openQuiz({ 'POST /api/calls': failWith(404, 'No such change') });
   await user.keyboard('1');
   await waitFor(() => expect(keptCalls.get().calls).toMatchObject([{ isPending: false }]));
@@ -122,7 +122,7 @@ test('a call of a change that is gone is not sent again [CALL-14]', async () => 
   expect(screen.queryByText(/could not be sent/)).toBeNull();
 });
 
-test('a week without a change of a BX value says so, and a failed request can be tried again [CALL-02]', async () => {
+test('a week without BX changes shows an empty state, and a failed request can be retried [CALL-02]', async () => {
   const { unmount } = await openMode('Call it first', { history: [] });
   expect(await screen.findByText('No changes to call in the last seven days')).toBeVisible();
   unmount();
@@ -153,13 +153,13 @@ const states: CallSummary['states'] = [
   },
 ];
 
-test('values that the class picture leaves out are counted [API-34]', async () => {
+test('the class picture counts the values it leaves out [API-34]', async () => {
   const summary = { devices: 5, called: 10, states, omitted: 7, withheld: 0 };
   await openMode('Class picture', { 'GET /api/calls/summary': summary });
   expect(await screen.findByText(/^7 values with more right calls are not listed/)).toBeVisible();
 });
 
-test('the admin sees how the class called, the worst first, and opens a symbol [CALL-01, CALL-12]', async () => {
+test('the admin sees the class’s results, worst first, and can open a symbol [CALL-01, CALL-12]', async () => {
   const summary = { devices: 5, called: 10, states, withheld: 1 };
   const { host, user } = await openMode('Class picture', { 'GET /api/calls/summary': summary });
   const table = await screen.findByRole('table', { name: 'Class picture' });
@@ -174,8 +174,8 @@ test('the admin sees how the class called, the worst first, and opens a symbol [
 
 test.each([
   [{ devices: 0, called: 0, states: [], withheld: 0 }, 'No calls in the last seven days'],
-  [{ devices: 2, called: 3, states: [], withheld: 2 }, 'The picture begins with 3 students'],
-])('with %j there is no picture yet [CALL-11]', async (summary, text) => {
+  [{ devices: 2, called: 3, states: [], withheld: 2 }, 'The picture starts with 3 students'],
+])('%j gives no picture yet [CALL-11]', async (summary, text) => {
   await openMode('Class picture', { 'GET /api/calls/summary': summary });
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();

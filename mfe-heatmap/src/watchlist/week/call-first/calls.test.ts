@@ -23,7 +23,7 @@ const list = (changes: readonly StateChange[], later: readonly StateChange[] = [
     ),
   );
 
-test('a flip has the states of its stock before anything of its minute changed [CALL-02]', () => {
+test('a flip has its stock’s states before any change of that minute [CALL-02]', () => {
   const flips = list(
     [
       createChange('17T15:00:00', 'AAPL', 'dailyBX', 'LL', 'HL'),
@@ -59,7 +59,7 @@ test.each<[string, StateChange]>([
   ['a first value', createChange('17T15:00:00', 'AAPL', 'dailyBX', null, 'HH')],
   ['a cleared value', createChange('17T15:00:00', 'AAPL', 'dailyBX', 'HH', null)],
   ['a removed stock', createChange('17T15:00:00', 'GONE', 'dailyBX', 'LL', 'HH')],
-])('%s is not called [CALL-02]', (_, only) => {
+])('%s is not a flip [CALL-02]', (_, only) => {
   expect(list([only])).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ const createCall = (change: Partial<KeptCall> = {}): KeptCall => ({
   ...change,
 });
 
-test('for anything that is stored, what can be read is kept, and reading it again changes nothing [CALL-04]', () => {
+test('parsing any stored value keeps its readable parts, and parsing the result again changes nothing [CALL-04]', () => {
   const call = fc.record(
     {
       symbol: fc.oneof(fc.constant('AAPL'), fc.jsonValue()),
@@ -103,7 +103,7 @@ test('for anything that is stored, what can be read is kept, and reading it agai
   ]);
 });
 
-test('the first call of a change stays, and the device has one number from then on [CALL-03]', () => {
+test('the first call of a change is final, and the device number stays the same from then on [CALL-03]', () => {
   expect(empty).toEqual({ device: '', sends: true, calls: [] });
   const once = addKeptCall(empty, createCall());
   expect(once.device).toMatch(/^[0-9a-f]{32}$/);
@@ -113,20 +113,20 @@ test('the first call of a change stays, and the device has one number from then 
   expect(twice.device).toBe(once.device);
 });
 
-test('with sending off a call does not wait to be sent, nor when it is on again [CALL-06]', () => {
+test('with sending off, a call is not pending, even after sending is turned on again [CALL-06]', () => {
   const off = setSending(addKeptCall(empty, createCall()), false);
   const called = addKeptCall(off, createCall({ field: 'weeklyBX' }));
   expect(setSending(called, true).calls.map(({ isPending }) => isPending)).toEqual([false, false]);
 });
 
-test('a call waits until it is sent [CALL-14]', () => {
+test('a call stays pending until it is sent [CALL-14]', () => {
   const kept = addKeptCall(empty, createCall());
   expect(kept.calls.map(({ isPending }) => isPending)).toEqual([true]);
   const [call] = kept.calls as [KeptCall];
   expect(markAsSent(kept, call).calls.map(({ isPending }) => isPending)).toEqual([false]);
 });
 
-test('the newest 13 weeks are kept, at most 1,000 calls [CALL-04]', () => {
+test('the newest 13 weeks are stored, with at most 1,000 calls [CALL-04]', () => {
   const week = (number: number) => `2026-${String(number).padStart(2, '0')}-01`;
   const calls = Array.from({ length: 12 }, (_, index) => createCall({ week: week(index + 1) }));
   const older = [createCall({ week: '2025-11-01' }), createCall({ week: '2025-12-01' })];
@@ -139,7 +139,7 @@ test('the newest 13 weeks are kept, at most 1,000 calls [CALL-04]', () => {
   expect(parseKeptCalls({ calls: many }).calls.at(0)?.symbol).toBe('S5');
 });
 
-test('a score counts the right calls, of each week and of all, the newest week first [CALL-04]', () => {
+test('scores count the right calls per week and overall, newest week first [CALL-04]', () => {
   const calls = [
     createCall({ week: '2026-11-09', call: 'LL' }),
     createCall({ week: '2026-11-16' }),

@@ -7,7 +7,7 @@ import { type Flip, formatFlipKey, isStructure, isStructureField } from './flips
 
 /** The weeks that the state history covers. */
 export const MAX_KEPT_WEEKS = 13;
-/** More than a student calls in these weeks, and easily stored by a browser. */
+/** More than a student calls in these weeks, and small enough for browser storage. */
 export const MAX_KEPT_CALLS = 1_000;
 
 export interface KeptCall extends Pick<Flip, 'symbol' | 'field' | 'at'> {
@@ -45,7 +45,7 @@ function limitCalls(calls: readonly KeptCall[]): readonly KeptCall[] {
   return calls.filter(({ week }) => weeks.includes(week)).slice(-MAX_KEPT_CALLS);
 }
 
-/** Drops whatever can't be read. */
+/** Drops unreadable parts. */
 export function parseKeptCalls(stored: unknown): KeptCalls {
   const { device, sends, calls } = toFields(stored);
   return {
@@ -55,7 +55,7 @@ export function parseKeptCalls(stored: unknown): KeptCalls {
   };
 }
 
-/** Not `randomUUID`, which only exists on HTTPS pages. */
+/** `randomUUID` exists only on HTTPS pages. */
 const createDevice = () =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -80,7 +80,7 @@ export function markAsSent(kept: KeptCalls, sent: KeptCall): KeptCalls {
   return { ...kept, calls };
 }
 
-/** Turns sending on or off. Calls that are pending when it's turned off are never sent. */
+/** Calls that are pending when sending is turned off are never sent. */
 export function setSending(kept: KeptCalls, sends: boolean): KeptCalls {
   const calls = sends ? kept.calls : kept.calls.map((call) => ({ ...call, isPending: false }));
   return { ...kept, sends, calls };
@@ -88,7 +88,7 @@ export function setSending(kept: KeptCalls, sends: boolean): KeptCalls {
 
 export const keptCalls = createStoredValue('dashboard.calls', parseKeptCalls);
 
-/** The server would refuse a retry as well. */
+/** The server would also reject a retry. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 404);
 

@@ -31,7 +31,7 @@ const Header = styled.div.withConfig({ componentId: 'ui-list-header' })`
   }
 `;
 
-/* Transparent above its text, so a phone's picker opens. Mobile Safari zooms in below 16 px. */
+/* Transparent over its text, so that a phone's picker opens. Mobile Safari zooms below 16 px. */
 const Sorting = styled.span.withConfig({ componentId: 'ui-list-sort' })`
   display: inline-flex;
   flex: none;

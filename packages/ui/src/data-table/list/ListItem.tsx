@@ -67,7 +67,7 @@ export const ListRoot = styled.ul.withConfig({ componentId: 'ui-list' })`
 `;
 
 export interface ListForm<Row> {
-  /** Usually a `ListRow`. Inside a button it must not have controls of its own. */
+  /** Usually a `ListRow`. In a clickable row it must not contain controls. */
   item: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
   actions?: (row: Row) => ReactNode;
@@ -75,7 +75,7 @@ export interface ListForm<Row> {
   label?: (row: Row) => string;
   /** Minimum height in pixels including the line below; 52 by default. */
   rowHeight?: number;
-  /** The viewport in which the list replaces the table; a phone's by default. */
+  /** The media query for showing the list instead of the table; a phone's by default. */
   media?: string;
 }
 
@@ -113,5 +113,5 @@ function PlainListItem<Row>({ row, form, selected, shown, place, ref }: ListItem
   );
 }
 
-/* `memo` loses the type parameter. With a stable form an unchanged row doesn't render again. */
+/* `memo` loses the type parameter. With a stable form, an unchanged row doesn't re-render. */
 export const ListItem = memo(PlainListItem) as typeof PlainListItem;

@@ -28,7 +28,7 @@ const Root = styled.span.withConfig({ componentId: 'ui-list-row' })`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* A badge's mark may overlap its edge. */
+  /* A badge's mark can overlap its edge. */
   & > [data-part='trailing'] > span {
     overflow: clip;
     overflow-clip-margin: 4px;
@@ -54,7 +54,7 @@ export interface ListRowProps {
   trailingMeta?: ReactNode;
 }
 
-/** Lays out a row of a list on a phone. Each part is one line, cut if too long. */
+/** Lays out a list row on a phone. Each part is one line and is cut if too long. */
 export function ListRow({ title, meta, trailing, trailingMeta }: ListRowProps) {
   return (
     <Root>

@@ -15,7 +15,7 @@ interface VirtualItemsProps<Row> {
   rowKey: (row: Row) => string | number;
   form: ListForm<Row>;
   isSelected?: (row: Row) => boolean;
-  /** Of no row: -1. */
+  /** -1 for none. */
   shownIndex: number;
   keptIndex: number;
 }
@@ -28,7 +28,7 @@ export function VirtualItems<Row>(props: VirtualItemsProps<Row>) {
   const [scrollMargin, setScrollMargin] = useState(0);
   const { rangeExtractor, onFocus, onBlur } = useFocusedRow(rows, rowKey, keptIndex);
 
-  // The content above the list may change its height at any time.
+  // The content above the list can change its height at any time.
   useLayoutEffect(() => {
     const measure = () =>
       setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
