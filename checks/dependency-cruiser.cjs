@@ -117,8 +117,8 @@ const MAY_IMPORT = {
 
 /** The top-level workspace folders, including ones added later. */
 const topFolders = readdirSync('.').filter((folder) => existsSync(`${folder}/package.json`));
-const ROOM = `(?:${topFolders.join('|')}|packages/contracts/[^/]+|packages/(?!contracts/)[^/]+)`;
-const ROOMS = `^${ROOM}/`;
+const PACKAGE = `(?:${topFolders.join('|')}|packages/contracts/[^/]+|packages/(?!contracts/)[^/]+)`;
+const PACKAGES = `^${PACKAGE}/`;
 const SCREENS = '^mfe-[^/]+/src/(?:screens|symbol)/';
 const WEBPACK_CONFIG = '/webpack[^/]*\\.config\\.[cm]?[jt]s$';
 const TESTS = '(?:\\.(?:test|spec)\\.tsx?|/test/.+\\.tsx?|^packages/[^/]+/src/testing[./].+)$';
@@ -139,7 +139,7 @@ const directions = Object.entries(MAY_IMPORT).map(([name, { from, to }]) => ({
   name: `direction of ${name}`,
   severity: 'error',
   from: { path: `^(${from})/` },
-  to: { path: ROOMS, pathNot: ['^$1/', FOR_TESTS, ...to.map((room) => `^${room}/`)] },
+  to: { path: PACKAGES, pathNot: ['^$1/', FOR_TESTS, ...to.map((directory) => `^${directory}/`)] },
 }));
 
 /** Tests and benchmarks of the whole product import the code they test. */
@@ -149,12 +149,12 @@ directions.push({
   name: 'direction of a package without a rule',
   severity: 'error',
   from: {
-    path: `^(${ROOM})/`,
+    path: `^(${PACKAGE})/`,
     pathNot: [WHOLE_PRODUCT, ...Object.values(MAY_IMPORT).map(({ from }) => from)].map(
-      (room) => `^(?:${room})/`,
+      (directory) => `^(?:${directory})/`,
     ),
   },
-  to: { path: ROOMS, pathNot: ['^$1/', `^${HTTP}/`] },
+  to: { path: PACKAGES, pathNot: ['^$1/', `^${HTTP}/`] },
 });
 
 const scopes = [
@@ -167,13 +167,13 @@ const scopes = [
   {
     name: 'build-kit serves webpack configs',
     severity: 'error',
-    from: { path: ROOMS, pathNot: [WEBPACK_CONFIG, TOOLING, '^packages/build-kit/'] },
+    from: { path: PACKAGES, pathNot: [WEBPACK_CONFIG, TOOLING, '^packages/build-kit/'] },
     to: { path: `^${folder('packages/build-kit')}/` },
   },
   {
     name: 'the S3 server and the figures serve tests',
     severity: 'error',
-    from: { path: ROOMS, pathNot: [TESTS, TOOLING, FOR_TESTS] },
+    from: { path: PACKAGES, pathNot: [TESTS, TOOLING, FOR_TESTS] },
     to: { path: FOR_TESTS },
   },
   {
@@ -246,7 +246,7 @@ const surroundings = [
   {
     name: 'product without devDependencies',
     severity: 'error',
-    from: { path: ROOMS, pathNot: [TESTS, CONFIGS, TOOLING] },
+    from: { path: PACKAGES, pathNot: [TESTS, CONFIGS, TOOLING] },
     // Types are gone when the product runs, so @types/… can stay a devDependency. A package's own
     // dependency can also be among the root's devDependencies.
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },

@@ -14,7 +14,7 @@ const { values } = parseArgs({
 });
 const root = realpathSync(values.root);
 
-const result = await cruiseRooms();
+const result = await cruisePackages();
 const sources = result.modules.filter(isOwnTypeScript).map(({ source }) => source);
 const faults = [
   ...result.summary.violations.map(described),
@@ -25,15 +25,15 @@ for (const fault of faults) console.error(fault);
 console.log(`${sources.length} files, ${faults.length} forbidden imports`);
 process.exitCode = faults.length > 0 || sources.length === 0 ? 1 : 0;
 
-async function cruiseRooms(): Promise<ICruiseResult> {
+async function cruisePackages(): Promise<ICruiseResult> {
   // dependency-cruiser resolves package.json files and TypeScript from the working directory.
   process.chdir(root);
-  const rooms = readdirSync('.').filter(
+  const packages = readdirSync('.').filter(
     (name) => name === 'packages' || existsSync(`${name}/package.json`),
   );
   const options = await extractOptions(join(import.meta.dirname, '../dependency-cruiser.cjs'));
   const { output } = await cruise(
-    rooms,
+    packages,
     { ...options, baseDir: root, validate: true },
     options.enhancedResolveOptions,
   );

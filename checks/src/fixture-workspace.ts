@@ -10,8 +10,8 @@ export type FixtureWorkspace = {
 
 const list = (pattern: string) => globSync(pattern, { cwd: join(__dirname, '../..') });
 
-const ROOMS = list('{*,packages/*,packages/contracts/*}/package.json').map(dirname);
-const NEW_ROOMS = [
+const PACKAGES = list('{*,packages/*,packages/contracts/*}/package.json').map(dirname);
+const NEW_PACKAGES = [
   'packages/journal-kit',
   'packages/contracts/journal',
   'svc-journal',
@@ -20,7 +20,7 @@ const NEW_ROOMS = [
 ];
 const FOLDERS = list('{mfe,svc}-*/src/*').filter((path) => !path.includes('.'));
 
-const toPackage = (room: string) => room.replace('packages/', '').replace('/', '-');
+const toPackage = (directory: string) => directory.replace('packages/', '').replace('/', '-');
 
 /**
  * Creates a temporary workspace with the real one's packages, each linked in
@@ -34,11 +34,11 @@ export function makeWorkspace(): FixtureWorkspace {
     writeFileSync(join(root, file), text);
   };
   mkdirSync(join(root, 'node_modules/@dashboard'), { recursive: true });
-  for (const room of [...ROOMS, ...NEW_ROOMS]) {
-    const name = `@dashboard/${toPackage(room)}`;
-    write(`${room}/package.json`, manifest(name));
-    write(`${room}/src/index.ts`, 'export type Face = { a: string };\nexport const face = 1;\n');
-    symlinkSync(join(root, room), join(root, 'node_modules', name), 'dir');
+  for (const directory of [...PACKAGES, ...NEW_PACKAGES]) {
+    const name = `@dashboard/${toPackage(directory)}`;
+    write(`${directory}/package.json`, manifest(name));
+    write(`${directory}/src/index.ts`, 'export type Face = { a: string };\nexport const face = 1;\n');
+    symlinkSync(join(root, directory), join(root, 'node_modules', name), 'dir');
   }
   for (const folder of FOLDERS) mkdirSync(join(root, folder), { recursive: true });
   for (const name of ['react', 'testing-tool']) {

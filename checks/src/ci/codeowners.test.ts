@@ -12,13 +12,13 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const everything = rules.findIndex(({ pattern }) => pattern === '*');
 
 test('each package has its own pattern and not only the fallback', () => {
-  const rooms =
+  const packages =
     /^(?:shell|gateway|release|mfe-[^/]+|svc-[^/]+|packages\/(?:contracts\/)?[^/]+)(?=\/)/;
-  const inRooms = files.filter((file) => rooms.test(file));
-  expect(inRooms.length).toBeGreaterThan(100);
+  const inPackages = files.filter((file) => packages.test(file));
+  expect(inPackages.length).toBeGreaterThan(100);
   const named = rules.filter((_, index) => index !== everything);
-  const unnamed = inRooms.filter((file) => findOwners(named, file).length === 0);
-  expect([...new Set(unnamed.map((file) => rooms.exec(file)?.[0]))]).toEqual([]);
+  const unnamed = inPackages.filter((file) => findOwners(named, file).length === 0);
+  expect([...new Set(unnamed.map((file) => packages.exec(file)?.[0]))]).toEqual([]);
 });
 
 test('each file has an owner', () => {
