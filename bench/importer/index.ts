@@ -6,7 +6,7 @@ import { describeCores, formatVerdict } from '../measuring/format.ts';
 import { writeResults } from '../measuring/results-file.ts';
 import { measureReader, type ReaderSpeed } from './measure.ts';
 
-const BAR = 3;
+const BAR = 4;
 
 const formatRow = ({ name, rows, holdings, papaparseMs, readerMs, ratio }: ReaderSpeed) =>
   `| ${name} | ${rows.toLocaleString('en')} | ${holdings.toLocaleString('en')} | ${papaparseMs.toFixed(1)} ms | ${readerMs.toFixed(1)} ms | ${ratio.value.toFixed(2)} (${ratio.low.toFixed(2)} to ${ratio.high.toFixed(2)}) | ${formatVerdict(ratio.value <= BAR)} |`;
