@@ -37,7 +37,10 @@ export function makeWorkspace(): FixtureWorkspace {
   for (const directory of [...PACKAGES, ...NEW_PACKAGES]) {
     const name = `@dashboard/${toPackage(directory)}`;
     write(`${directory}/package.json`, manifest(name));
-    write(`${directory}/src/index.ts`, 'export type Face = { a: string };\nexport const face = 1;\n');
+    write(
+      `${directory}/src/index.ts`,
+      'export type Face = { a: string };\nexport const face = 1;\n',
+    );
     symlinkSync(join(root, directory), join(root, 'node_modules', name), 'dir');
   }
   for (const folder of FOLDERS) mkdirSync(join(root, folder), { recursive: true });
