@@ -1,6 +1,6 @@
 /**
  * Starts something before all tests of a file or `describe`, or before each, and ends it after.
- * @returns an object that gets its properties
+ * @returns an object that has its properties while the tests run
  */
 export function provide<Started extends object>(
   start: () => Promise<Started>,

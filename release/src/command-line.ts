@@ -102,7 +102,7 @@ function checkOptions(action: Command['action'], values: Options): void {
     fail('Release tokens are created and revoked on the store, without --to, or on /account.');
   if (offline && against !== undefined) fail('--against and --offline cannot be combined.');
   if (offline && isBuild)
-    fail('A release is checked against the running system; --offline is for moves and --list.');
+    fail('A release is checked against the running system; --offline works only without a build.');
   if (json && action !== 'list') fail('--json works only with --list.');
   if (dist !== undefined && !isBuild) fail('--dist works only with a release or a canary.');
   if ((modules ?? days) !== undefined && action !== 'create-token')

@@ -53,7 +53,7 @@ test('only the last ten entries are shown, and a long reason is truncated', () =
   expect(shown.every((line) => line.endsWith('…') && line.length < 240)).toBe(true);
 });
 
-test('an empty registry has a message', () => {
+test('an empty registry prints a message', () => {
   const nothing = { ...snapshot, history: [], states: computeReleaseStates([]) };
   expect(formatListAsTable(nothing)).toBe('Nothing has been released yet.');
   expect(formatListAsTable(nothing, 'mfe-flow')).toBe('Nothing has been released yet as mfe-flow.');

@@ -46,8 +46,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * Builds mfe-flow with this text in its entry, and without panels, for which the gate would need a
- * browser.
+ * Builds mfe-flow with this text in its entry. It has no panels, so the gate needs no browser.
  * @returns its folder and version
  */
 async function build(text: string, manifestFields: Partial<Manifest> = {}) {
@@ -89,7 +88,7 @@ test('releasing the same build again changes nothing', async () => {
   const version = await releaseText('first');
   const before = await readEntries();
   await releaseText('first');
-  expect(output.pop()).toBe(`Everybody gets mfe-flow ${version} already: the build is the same.`);
+  expect(output.pop()).toBe(`Everybody already gets mfe-flow ${version}: the build is the same.`);
   expect(await readEntries()).toEqual(before);
 });
 
@@ -209,7 +208,7 @@ test('a module does not become stable when the stable shell has changed since th
   const first = await releaseText('first');
   makeStableMeanwhile(createDraft('shell', { version: '0.1.0-b' }));
   await expect(releaseText('second')).rejects.toThrow(
-    'People get another shell now than mfe-flow was checked against. Try again.',
+    'People now get a different shell than mfe-flow was checked against. Try again.',
   );
   expect(await readState()).toMatchObject({ stable: first });
   makeStableMeanwhile(createDraft('mfe-holdings'));

@@ -30,7 +30,7 @@ export async function releaseBuild(
   const state = snapshot.states.get(name);
   const { version } = upload.draft.release;
   if (state?.stable === version) {
-    progress.print(`Everybody gets ${name} ${version} already: the build is the same.`);
+    progress.print(`Everybody already gets ${name} ${version}: the build is the same.`);
     return;
   }
   const isCanaryAlready = percent !== undefined && state?.canary?.version === version;

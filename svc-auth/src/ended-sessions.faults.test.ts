@@ -50,7 +50,7 @@ async function race(kind: string, { endsAmong }: { readonly endsAmong: boolean }
 
 test.each([
   ['ending all others', 'AUTH-68'],
-  ['a change of the password', 'AUTH-70'],
+  ['a password change', 'AUTH-70'],
   ['removing the admin', 'AUTH-72'],
   ['revoking the code', 'AUTH-38'],
 ])('none of 2,000 concurrent sign-ins survives %s [%s]', async (kind) => {
@@ -63,7 +63,7 @@ test.each([
   }
   recordFigure({
     row: 35,
-    name: `sessions that survived ${kind}, of sign-ins that raced with it`,
+    name: `sessions that survived ${kind}, from sign-ins racing with it`,
     value: survivors,
     of: SIGN_INS,
     bar: 0,

@@ -127,7 +127,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
     expect(waits).toBe(7);
   });
 
-  test('ends a session whose sign-in ran into an earlier ending [AUTH-74]', async () => {
+  test('ends a session whose sign-in overlapped an earlier ending [AUTH-74]', async () => {
     const points = await visitPoints(-1, async (point) => {
       const { ending, signIn } = await prepareHeldSignIn(prepare, point);
       const press = signIn.isHeld && watch(ending.press(service.dependencies));

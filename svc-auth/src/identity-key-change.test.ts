@@ -11,18 +11,18 @@ async function readElsewhere(signedBy: string, readBy: string) {
 }
 
 test.each(identitySecretPairs)(
-  'during a key change, a device recognized with %s is recognized with %s',
+  'during a key rotation, a device recognized with %s is recognized with %s',
   async (signedBy, readBy) => {
     expect(await readElsewhere(signedBy, readBy)).toMatchObject({ userId: 'mike' });
   },
 );
 
-test('a device known only with the removed key isn’t recognized', async () => {
+test('a device known only by the removed key isn’t recognized', async () => {
   expect(await readElsewhere(before, after)).toBeUndefined();
 });
 
 test.each(identitySecretPairs)(
-  'during a key change, a code derived with %s is the same with %s [AUTH-35]',
+  'during a key rotation, a code derived with %s is the same with %s [AUTH-35]',
   (derivedBy, repeatedBy) => {
     const code = createInviteCodes({ secret: derivedBy }).deriveCode('invite');
     const repeated = createInviteCodes({ secret: repeatedBy });

@@ -51,7 +51,7 @@ export const sessionEndings: Readonly<Record<string, PrepareEnding>> = {
     return { ...prepared, end: prepared.press, canBeRepeated: true };
   },
 
-  async 'a change of the password'(dependencies, signIns) {
+  async 'a password change'(dependencies, signIns) {
     const { admin, ...prepared } = await prepareAdmin(dependencies, signIns);
     const end = (used: Dependencies) =>
       createAdminService(used).changePassword(admin, 'another horse battery', caller);

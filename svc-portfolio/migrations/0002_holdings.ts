@@ -6,8 +6,8 @@ export async function up(knex: Knex): Promise<void> {
   // Writers of a fund's holdings lock the fund's row, so that a fund's imports run one at a time.
   await knex.raw('CREATE TABLE funds (name text PRIMARY KEY)');
   await knex('funds').insert(FUNDS.map((name) => ({ name })));
-  // No fixed scale: amounts are stored with the digits they were sent with, so comparing them finds
-  // no difference.
+  // No fixed scale: amounts keep the digits they were sent with, so sending the same amount again
+  // isn't a change.
   await knex.raw(`
     CREATE TABLE holdings (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

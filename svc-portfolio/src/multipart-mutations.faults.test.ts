@@ -143,7 +143,7 @@ it('10,000 damaged forms each get a response within 100 ms and leak no memory [A
   });
   recordFigure({
     ...figure,
-    name: 'memory more in use after 8,000 further damaged forms',
+    name: 'memory growth over another 8,000 damaged forms',
     value: growth / 1024 / 1024,
     unit: 'MB',
     bar: MAX_GROWTH_BYTES / 1024 / 1024,

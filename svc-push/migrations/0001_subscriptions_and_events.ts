@@ -37,7 +37,7 @@ export async function up(knex: Knex): Promise<void> {
       PRIMARY KEY (subscription_id, event_id)
     )
   `);
-  // Until when events have been read; one row.
+  // The time up to which events have been read; one row.
   await knex.raw(`
     CREATE TABLE read_until (
       one boolean PRIMARY KEY DEFAULT true CHECK (one),

@@ -26,7 +26,7 @@ export interface EventScheduleOptions {
 /**
  * Notices events when a service announces a change, and at least once a minute; sends them after
  * the hold. Also removes devices that were never confirmed.
- * @returns stops it and waits for work in flight
+ * @returns a function that stops it and waits for work in flight
  */
 export function startEventSchedule(options: EventScheduleOptions): () => Promise<void> {
   const { db, queue, subscriber, calls, holdMs, logger } = options;

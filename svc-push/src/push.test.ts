@@ -243,7 +243,7 @@ test('redirects are not followed', async () => {
   expect(device.received).toHaveLength(1);
 });
 
-test('nothing is lost while a service is down: the next reading starts where the last one did', async () => {
+test('nothing is lost while a service is down: the next read starts where the last one did', async () => {
   const device = await subscribe();
   await notice();
   pass(10 * 60_000);

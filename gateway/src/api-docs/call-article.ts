@@ -113,7 +113,7 @@ function renderSchema(
   return markup`<details><summary>${title}</summary>${renderJson(writeSchema(schema, io), title)}</details>`;
 }
 
-/** Omits what a schema repeats or has only for the contract comparison. */
+/** Omits patterns implied by a format, and `x-not-compared`, which only contract checks need. */
 function leaveOut(this: unknown, key: string, value: unknown): unknown {
   if (key === 'x-not-compared') return undefined;
   const isPatternOfFormat = key === 'pattern' && (this as JsonSchema).format !== undefined;

@@ -46,7 +46,7 @@ test('656 requests a second for the API docs do not delay polls [API-32]', async
   const p95 = percentile(times, 0.95);
   recordFigure({
     row: 16,
-    name: 'polls while the description of the calls is requested 656 times a second, p95',
+    name: 'polls while the API description is requested 656 times a second, p95',
     value: Math.round(p95),
     unit: 'ms',
     bar: 100,

@@ -21,7 +21,7 @@ export const getDocs = http.defineEndpoint({
   id: 'api.docs',
   method: 'GET',
   path: '/api/docs',
-  summary: 'This description, for people',
+  summary: 'This API description, as a web page',
   access: 'anyone',
   responses: { 200: z.string().describe('text/html') },
 });

@@ -37,7 +37,7 @@ describe('a caller who requests a new key each time', () => {
     await fixture.miss('later', urlOf(100), caller);
   });
 
-  test('still gets cached responses, fresh for 45 changes, and what others fetch', async () => {
+  test('still gets cached responses, 45 changes at once, and whatever others fetch', async () => {
     const fixture = await setUpExhausted();
     for (let index = 1; index <= 15; index += 1) {
       fixture.advance(1_000);

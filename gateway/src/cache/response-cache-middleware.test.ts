@@ -69,7 +69,7 @@ const cachedIds = [
   'portfolio-history.list',
 ];
 
-test('only what students read is cached', async () => {
+test('only responses that students can read are cached', async () => {
   const cached: string[] = [];
   for (const name of ['auth', 'flow', 'portfolio', 'push']) {
     const service = gateway.services[name] as TestService;
@@ -100,7 +100,7 @@ test('a browser that fetches when it receives a change gets the changed data [LI
   }
 });
 
-test('a change made through the gateway is in the next response, without an announcement [FLOW-45]', async () => {
+test('a change made through the gateway shows in the next response, even if it is never announced [FLOW-45]', async () => {
   fakeTimeouts();
   await callEndpoint(gateway, listFlowAlerts);
   for (let change = 1; change <= 3; change += 1) {

@@ -38,7 +38,7 @@ describe('freshness', () => {
     expect(fixture.getSync()).toBe('fresh-hit one');
   });
 
-  test('a source that responds not modified when nothing is cached has failed', async () => {
+  test('a source that responds not modified when nothing is cached counts as failed', async () => {
     const fixture = setUp();
     const first = fixture.get();
     await Promise.all([
@@ -116,7 +116,7 @@ describe('invalidation', () => {
     expect(fixture.fetchCount()).toBe(2);
   });
 
-  test('a client error from before a change is not the result of a request after it', async () => {
+  test('a request after a change does not get a client error from before it', async () => {
     const fixture = setUp();
     const before = fixture.get();
     fixture.cache.invalidateTopic('unusual-flow');

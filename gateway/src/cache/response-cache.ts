@@ -150,7 +150,7 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
     /**
      * Returns a fresh hit synchronously, else a promise. Throws or rejects with the source's
      * failure, or with HttpError 429 if the caller is over its limit and nothing is cached.
-     * @param caller its network; none for the gateway's own reads, which aren't limited
+     * @param caller the caller's network; omitted for the gateway's own reads, which aren't limited
      */
     get(request: CacheableRequest, caller?: string): CacheResult | Promise<CacheResult> {
       const { limitedEndpoint } = request;

@@ -84,7 +84,7 @@ test.each([
   ['AUTH-50', [getJob], 'admin'],
   ['AUTH-51', [getBotAnalysis], 'admin'],
 ] as const)(
-  'AUTH-29, %s a call is declared for everybody or for the admin alone',
+  'AUTH-29, %s endpoints are declared for everybody or only for the admin',
   (_, endpoints, access) => {
     expect(endpoints.filter((endpoint) => endpoint.access !== access)).toEqual([]);
   },

@@ -108,7 +108,7 @@ test('the streams of one address are limited and do not affect other addresses [
   await waitUntil(async () => (await open('203.0.113.7')).status === 200);
 });
 
-test('streams end when the gateway stops, without an ended session, and new ones are rejected [AUTH-58]', async () => {
+test('streams end when the gateway stops, without reporting the session as ended, and new ones are rejected [AUTH-58]', async () => {
   const other = await startOtherGateway();
   const browser = await openChangeStream(other, other.adminCookie);
   other.endStreams();

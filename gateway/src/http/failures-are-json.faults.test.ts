@@ -74,7 +74,7 @@ describe.each([
 test.each([
   ['an error', new Error('broken')],
   ['an HTTP error without a status', new HttpError(0, 'refused', 'Not confirmed')],
-  ['an HTTP error with the status of a redirect', new HttpError(302, 'refused', 'Elsewhere')],
+  ['an HTTP error with a redirect status', new HttpError(302, 'refused', 'Elsewhere')],
   ['a text', 'a text'],
 ])('each call whose handler throws %s responds with JSON', async (_, thrown) => {
   let isBroken = false;

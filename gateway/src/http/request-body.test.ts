@@ -27,7 +27,7 @@ function setUp(maxBytes = 1_000) {
 
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-test('a body in pieces is read whole, and a missing body is empty', async () => {
+test('a body sent in pieces is read completely, and a missing body is empty', async () => {
   const send = setUp();
   const whole = send({ 'content-length': '6' });
   whole.write('abc');

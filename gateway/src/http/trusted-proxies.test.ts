@@ -37,7 +37,7 @@ test.each([
   '::/0',
   'loopback private',
   '10.0.0.1, nonsense',
-])('%j is rejected with a sentence', (text) => {
+])('%j is rejected with a readable message', (text) => {
   expect(trustedProxies.safeParse(text).error?.issues).toMatchObject([
     { message: expect.stringMatching(/^must be addresses, .*, and not everybody$/), path: [] },
   ]);

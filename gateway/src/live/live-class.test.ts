@@ -146,7 +146,7 @@ test('one class is live at a time, and any admin can end it [FOLLOW-05]', async 
   expect(listRecorded(gateway, other)).toHaveLength(2);
 });
 
-test('a class does not start if that cannot be recorded [FOLLOW-09]', async () => {
+test('a class does not start if its start cannot be recorded [FOLLOW-09]', async () => {
   gateway.services.auth.respondWith((_, response) => void response.writeHead(500).end('{}'));
   const browser = await openChangeStream(gateway);
   const response = await call('POST', view());

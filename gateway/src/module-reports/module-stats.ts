@@ -65,7 +65,7 @@ export function createModuleStats({ now = Date.now } = {}) {
       outcomes.set(key, outcome === 'shown' ? toMinute(now()) : 'failed');
       return true;
     },
-    /** Of the last ten minutes. @param since ms since 1970; shortens the ten minutes */
+    /** Over the last ten minutes, or from `since` (ms since 1970) if that's later. */
     countNetworks: (module: string, version: string, since: number): OutcomeCounts =>
       versions.get(`${module} ${version}`)?.countNetworks(since) ?? { shown: 0, failed: 0 },
     list: () => [...versions.values()].map(({ summarize }) => summarize()),

@@ -46,7 +46,7 @@ test('a token with one changed character is invalid', () => {
   }
 });
 
-test('a token of another secret, or with a later time, is invalid', () => {
+test('a token signed with another secret, or dated in the future, is invalid', () => {
   const other = createPageTokens('another secret that is as long as it must be');
   expect(tokens.verify(other.issue())).toBeUndefined();
   const [, page, signature] = tokens.issue().split('.');

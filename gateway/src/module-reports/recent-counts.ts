@@ -49,7 +49,7 @@ export function createRecentNetworks(now: () => number) {
     },
     /**
      * Counts each network once: as failed if any page failed, else as shown.
-     * @param since ms since 1970; shortens the ten minutes
+     * @param since ms since 1970; counts from then if it's within the last ten minutes
      */
     count(since: number): OutcomeCounts {
       const first = Math.max(now() - WINDOW_MS + 1, since);

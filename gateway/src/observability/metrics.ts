@@ -107,7 +107,7 @@ export function createMetrics(sources: MetricSources) {
     ['gateway_stream_limit', 'Maximum number of open change streams', () => streams.limit],
     [
       'gateway_releases_age_seconds',
-      'Seconds since the release registry was last read; the releases in memory are as old',
+      'Seconds since the release registry was last read, which is the age of the releases in memory',
       () => releases.health.ageSeconds,
     ],
   ];

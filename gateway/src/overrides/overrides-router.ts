@@ -64,7 +64,7 @@ export function createOverridesRouter({ releases, secureCookies }: OverridesOpti
       const origin = parseLocalOrigin(form.address);
       if (!origin) {
         return respondInvalid(
-          'The address must be one of this machine, as http://localhost:4203',
+          'The address must be on this machine, such as http://localhost:4203',
           form,
         );
       }

@@ -56,7 +56,7 @@ describe('where overrides are allowed', () => {
     expect(JSON.stringify(released)).not.toContain('localhost');
   });
 
-  test('its page allows only that origin, and without a hash', async () => {
+  test('its page additionally allows only that origin, and does not require hashes', async () => {
     const policyOf = (answer: Awaited<ReturnType<typeof get>>) =>
       String(answer.headers['content-security-policy'])
         .replace(/'nonce-[^']+'/, "'nonce-…'")
@@ -81,7 +81,7 @@ describe('where overrides are allowed', () => {
     expect((await get('/', '')).body).not.toContain('override');
   });
 
-  test('the form sets an address of this machine until the browser is closed', async () => {
+  test('the form loads a module from an address on this machine until the browser is closed', async () => {
     for (const given of ['http://localhost:4203/', 'http://127.0.0.1:4203', 'http://[::1]:4203']) {
       const answer = await send({ action: 'use', module: 'mfe-flow', address: given });
       expect([answer.status, answer.headers.location]).toEqual([303, '/']);
@@ -158,7 +158,7 @@ describe('where overrides are allowed', () => {
   ])('the address %s is rejected in the form and ignored in the cookie', async (given) => {
     const answer = await send({ action: 'use', module: 'mfe-flow', address: given });
     expect(answer.status).toBe(400);
-    expect(answer.body).toContain('The address must be one of this machine');
+    expect(answer.body).toContain('The address must be on this machine');
     expect(readSetCookies(answer)).toEqual([]);
     const cookie = createCookie(`mfe-flow=${encodeURIComponent(given)}`);
     expect(await modulesWith(cookie)).toEqual(await modulesWith(''));

@@ -8,7 +8,7 @@ const BEARER = /^Bearer ([\w-]{1,100})$/i;
 
 /** Closes the connection instead of waiting for the body. */
 export const tokenRefused = () =>
-  new HttpError(401, 'unauthorized', 'A valid release token is needed', {
+  new HttpError(401, 'unauthorized', 'A valid release token is required', {
     headers: { 'www-authenticate': 'Bearer', connection: 'close' },
   });
 

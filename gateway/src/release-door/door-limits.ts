@@ -21,7 +21,7 @@ export interface DoorLimitOptions {
 
 export type DoorLimits = ReturnType<typeof createDoorLimits>;
 
-/** Counted in this process. Over a limit it throws HttpError 429 with `Retry-After`. */
+/** Counts in this process. Throws HttpError 429 with `Retry-After` over a limit. */
 export function createDoorLimits(options: DoorLimitOptions = {}) {
   const { tokenPoints = 60, failedAttempts = 30 } = options;
   const duration = MINUTE_SECONDS;

@@ -43,7 +43,7 @@ const refusals: [string, Parameters<typeof createUpload>[0], string][] = [
   ],
 ];
 
-test.each(refusals)('%s is 422 with a sentence, which is also in the history', async (...row) => {
+test.each(refusals)('%s is 422 with a message, which is also in the history', async (...row) => {
   const [, build, sentence] = row;
   const { draft, archive } = createUpload(build);
   const problem = await readProblem(await door.upload(archive));
@@ -67,7 +67,7 @@ test('an upload sent as another release of the same token is 422', async () => {
 
 test('an upload over 25 MB is 413, declared or not', async () => {
   const large = Buffer.alloc(MAX_UPLOAD_BYTES + 1);
-  const problem = { status: 413, message: 'An upload has at most 25 MB' };
+  const problem = { status: 413, message: 'An upload can be at most 25 MB' };
   expect(await readProblem(await door.upload(large))).toEqual(problem);
   const stream = new ReadableStream({
     pull(controller) {

@@ -67,7 +67,7 @@ export function createReleaseChanges(options: ReleaseChangesOptions) {
       const { by } = changer;
       const snapshot = await change(readRegistrySnapshot);
       const draft = await checkAs(changer, snapshot, { name, archive });
-      if (!draft) throw new Error('The gate returns the draft of an upload.');
+      if (!draft) throw new Error('The gate returned no draft for the upload.');
       const { version } = draft.release;
       await changeAs(
         changer,

@@ -111,7 +111,7 @@ test('a version that was checked in a browser against another shell is rejected'
   const move = { move: 'release', version, knownEntries };
   expect(await readProblem(await door.move(move))).toMatchObject({
     status: 409,
-    message: expect.stringContaining('People get another shell now'),
+    message: expect.stringContaining('People now get a different shell'),
   });
 });
 

@@ -41,7 +41,7 @@ const MAX_MOVE_BYTES = 4 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 const UPLOAD_LIMITS = {
   maxBytes: MAX_UPLOAD_BYTES,
-  tooLargeMessage: `An upload has at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB`,
+  tooLargeMessage: `An upload can be at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB`,
 };
 
 export interface DoorOptions {

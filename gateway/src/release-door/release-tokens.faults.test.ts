@@ -41,7 +41,7 @@ test('without a valid token everything is 401, and the registry is neither read 
     ]) {
       expect(await readProblem(response)).toEqual({
         status: 401,
-        message: 'A valid release token is needed',
+        message: 'A valid release token is required',
       });
       expect(response.headers.get('www-authenticate')).toBe('Bearer');
     }
@@ -92,7 +92,7 @@ test('a token works until it expires', async () => {
   expect((await door.upload(createUpload().archive)).status).toBe(401);
 });
 
-test('a token that a command created works soon, and stops soon after it is revoked', async () => {
+test('a token created on the command line soon works, and stops working soon after it is revoked', async () => {
   await start({ doorLimits: { tokenPoints: 1_000, failedAttempts: 1_000 } });
   const { store } = gateway.registry;
   const token = await createTestToken(store);

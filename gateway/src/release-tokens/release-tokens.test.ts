@@ -67,7 +67,7 @@ test('the admin revokes a token after a confirmation, but only once [AUTH-73]', 
   expect((await list())[0]).toMatchObject({ revokedAt: expect.any(String) });
   const again = await post(path, confirmation);
   expect(again.status).toBe(409);
-  expect(await again.json()).toMatchObject({ message: expect.stringContaining('revoked already') });
+  expect(await again.json()).toMatchObject({ message: expect.stringContaining('already revoked') });
   expect((await post(`${PATH}/0123456789ab/revocation`, confirmation)).status).toBe(404);
 });
 

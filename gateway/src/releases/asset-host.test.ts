@@ -36,7 +36,7 @@ test('with an asset host every script of a page comes from there, with its hash'
   }
 });
 
-test('modules and their fallbacks are listed with addresses of the asset host, in page and list', async () => {
+test('modules and their fallbacks have addresses on the asset host, in the page and in the list', async () => {
   const list = moduleListSchema.parse(await (await fetch(`${gateway.url}/modules.json`)).json());
   for (const { entry, integrity } of list.modules) await checkFile(entry, integrity);
   const { entry, fallback } = list.modules.find(({ name }) => name === 'mfe-flow') ?? {};

@@ -131,7 +131,7 @@ test('changes run one at a time and are visible here at once', async () => {
   expect(releases.current().states.get('mfe-flow')?.stable).toBe('1.2.0-c');
 });
 
-test('a change that takes too long fails with a sentence, and so do those waiting for it', async () => {
+test('a change that takes too long fails with a message, and so do those waiting for it', async () => {
   let isRun = false;
   const slow = releases.change(() => new Promise(() => undefined), { limitMs: 200 });
   const next = releases.change(

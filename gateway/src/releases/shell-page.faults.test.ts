@@ -157,9 +157,9 @@ describe('preloads', () => {
 
 describe('the shell’s own scripts', () => {
   test.each([
-    ['quoted', '<script defer src="%SHELL%/shell.js"></script>'],
-    ['quoted once', "<script src='%SHELL%/shell.js' defer></script>"],
-    ['not quoted', '<script src=%SHELL%/shell.js></script>'],
+    ['in double quotes', '<script defer src="%SHELL%/shell.js"></script>'],
+    ['in single quotes', "<script src='%SHELL%/shell.js' defer></script>"],
+    ['without quotes', '<script src=%SHELL%/shell.js></script>'],
   ])('run only as published: %s', async (_, script) => {
     const { registry } = gateway;
     const template = shellTemplate.replace(/<script defer.*<\/script>/, script);

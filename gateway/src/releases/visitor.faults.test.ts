@@ -49,7 +49,7 @@ describe('while a release has a canary', () => {
     }
   });
 
-  test('a browser gets its share once, and the same version with every page', async () => {
+  test('a browser is assigned a share once, and gets the same version with every page', async () => {
     const first = await get();
     const [shareCookie] = first.cookies;
     expect(shareCookie).toMatchObject({
@@ -81,7 +81,7 @@ describe('while a release has a canary', () => {
     expect(canaries).toBeLessThan(90 + 64);
   });
 
-  test('the admin gets it with any share, but a student or a forged cookie does not', async () => {
+  test('the admin gets it with any share, but a student or a visitor with a forged cookie does not', async () => {
     const late = share(99);
     expect(await fetchVersion(`${late}; ${gateway.adminCookie}`)).toBe('1.1.0-b');
     expect(await fetchVersion(`${late}; ${await gateway.signIn('student')}`)).toBe('1.0.0-a');

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
-/** Drops all others, such as identity, forwarding and hop-by-hop headers. */
+/** All others are dropped, such as identity, forwarding and hop-by-hop headers. */
 const FORWARDED_REQUEST_HEADERS = [
   'accept',
   'content-length',

@@ -155,7 +155,7 @@ describe('bodies', () => {
     },
   });
 
-  test.each(framings)('a file of 10 MB passes whole %j [API-09]', async (extra) => {
+  test.each(framings)('a file of 10 MB is forwarded intact with %j [API-09]', async (extra) => {
     const body = multipart(10 * MEGABYTE);
     const answer = await sendRawRequest(gateway, previewImport.path, { ...upload(extra), body });
     expect(answer.status).toBe(200);

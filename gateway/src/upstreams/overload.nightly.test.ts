@@ -27,8 +27,8 @@ function respondOneByOne(service: TestGateway['services']['flow'], callMs: numbe
 }
 
 /**
- * Callers make one call at a time and pause after a 503. They start one by one, so that the test
- * itself isn't slow.
+ * Callers make one call at a time and pause after a 503. They start one by one, so that starting
+ * them doesn't slow down the test itself.
  */
 async function load(callers: number, call: () => Promise<Response>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -49,7 +49,7 @@ async function load(callers: number, call: () => Promise<Response>): Promise<Out
 const countGood = (outcomes: readonly Outcome[]) =>
   outcomes.filter(({ status }) => status === 200).length;
 
-test('under three times its capacity a service does as much as before, and admin writes succeed [API-13]', async () => {
+test('at three times its capacity, a service does as much as before, and admin writes succeed [API-13]', async () => {
   respondOneByOne(gateway.services.flow, CALL_MS);
   const read = () => callEndpoint(gateway, listFlowAlerts, headers);
   const peak = countGood(await load(40, read));
@@ -66,7 +66,7 @@ test('under three times its capacity a service does as much as before, and admin
   const failedWrites = written.filter(({ status }) => status !== 200).length;
   recordFigure({
     row: 17,
-    name: 'reads answered with three times the load, of the peak',
+    name: 'reads answered at three times the load, relative to the peak',
     value: goodput * 100,
     unit: '%',
     bar: 80,

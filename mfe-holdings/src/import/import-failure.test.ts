@@ -25,7 +25,7 @@ test('if the fund has changed since the preview, the dialog says so and shows a 
     [IMPORT]: ({ body }: { body: { revision: number } }) => {
       if (body.revision === 8) return { results, jobId };
       revision = 8;
-      throw new FakeHttpError(409, 'The fund was changed since the preview.', 'fund_changed');
+      throw new FakeHttpError(409, 'The fund has changed since the preview.', 'fund_changed');
     },
   });
   const dialog = await findPreview();

@@ -54,7 +54,7 @@ test('a tab, dialog or symbol section of another module is rejected with both na
   );
 });
 
-test('a tab of a canary is taken too', async () => {
+test('the tab ids of a canary are taken too', async () => {
   const canary = createRelease('mfe-flow', { version: '0.1.0-b', tabs: [tab('admin', 'sweeps')] });
   const snapshot = { shell, modules: [flow, canary] };
   const draft = createDraft('mfe-new', { tabs: [tab('admin', 'sweeps')] });

@@ -158,11 +158,11 @@ test('an unreleased module cannot be moved', async () => {
 test('the stable version cannot be the canary', async () => {
   const version = await registry.release('first');
   await expect(startCanary(where, version, 10)).rejects.toThrow(
-    `Everybody gets mfe-flow ${version} already.`,
+    `Everybody already gets mfe-flow ${version}.`,
   );
 });
 
-test('a module without a stable version can have a canary, which all others do not see', async () => {
+test('a module without a stable version can have a canary, which no one else sees', async () => {
   const version = await registry.publish('first');
   await startCanary(where, version, 10);
   const now = await state();

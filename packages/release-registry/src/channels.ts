@@ -53,8 +53,8 @@ async function requireIntact(
 }
 
 /**
- * A module was checked against the shell, and the shell against every module.
- * @throws ReleaseError if one has changed since
+ * A module is checked against the shell, and the shell against every module.
+ * @throws ReleaseError if a release that `name` was checked against has changed since
  */
 function requireUnchanged(name: string, before: ReleaseStates, now: ReleaseStates): void {
   const describe = (states: ReleaseStates, one: string) => {
@@ -65,7 +65,7 @@ function requireUnchanged(name: string, before: ReleaseStates, now: ReleaseState
   const changed = others.find((one) => describe(before, one) !== describe(now, one));
   if (!changed) return;
   throw new ReleaseError(
-    `People get another ${changed} now than ${name} was checked against. Try again.`,
+    `People now get a different ${changed} than ${name} was checked against. Try again.`,
   );
 }
 
@@ -102,7 +102,7 @@ export async function startCanary(
     const { stable } = state;
     // Without a stable shell, visitors outside the canary would get no page.
     if (!stable && name === SHELL) throw new ReleaseError(`${name} has no stable version.`);
-    if (stable === version) throw new ReleaseError(`Everybody gets ${name} ${version} already.`);
+    if (stable === version) throw new ReleaseError(`Everybody already gets ${name} ${version}.`);
     requireUnpinned(target, state);
     await requireIntact(target, version, entries);
     return [{ action: 'canary', name, version, percent }];
@@ -168,7 +168,7 @@ export async function rollBack(target: ReleaseTarget, { to, from, why }: RollBac
     requireUnpinned(target, state);
     const version = to ?? previousStable[0];
     if (!version) throw new ReleaseError(`${name} has no earlier version.`);
-    if (stable === version) throw new ReleaseError(`Everybody gets ${name} ${version} already.`);
+    if (stable === version) throw new ReleaseError(`Everybody already gets ${name} ${version}.`);
     await requireIntact(target, version, entries);
     return [{ action: 'rolled-back', name, version, ...(stable && { from: stable }), why }];
   });

@@ -43,7 +43,7 @@ async function compress(bytes: Buffer): Promise<CompressedFile> {
   };
 }
 
-/** Blocks this thread. By path, only files that get smaller. */
+/** Blocks this thread. @returns by path, only the files worth compressing */
 export function compressFilesSync(
   contents: ReadonlyMap<string, Buffer>,
 ): Map<string, CompressedFile> {

@@ -100,7 +100,7 @@ export async function verifyFiles(store: RegistryStore, release: Release): Promi
       if (!packed) continue;
       const unpacked = await unpack(packed).catch(() => Buffer.alloc(0));
       if ((await digestIntegrity(unpacked)) !== integrity) {
-        refuse(`is compressed (${suffix}) from another file than was published`);
+        refuse(`has a ${suffix} copy that does not decompress to the published file`);
       }
     }
   });

@@ -88,7 +88,7 @@ test('the bytes of a version never change', async () => {
   await publish(store, draft);
   const files = { ...draft.release.files, 'more.js': 'sha384-another' };
   await expect(publish(store, { ...draft, release: { ...draft.release, files } })).rejects.toThrow(
-    `mfe-flow ${draft.release.version} was published with another more.js. A version never changes: raise it.`,
+    `mfe-flow ${draft.release.version} was published with another more.js. A version never changes: bump it.`,
   );
   expect(await readRelease(store, name, draft.release.version)).toEqual(draft.release);
 });

@@ -136,7 +136,7 @@ function requireSameFiles({ name, version, files }: Release, known: Release): vo
   const other = [...paths].find((path) => files[path] !== known.files[path]);
   if (other) {
     throw new ReleaseError(
-      `${name} ${version} was published with another ${other}. A version never changes: raise it.`,
+      `${name} ${version} was published with another ${other}. A version never changes: bump it.`,
     );
   }
 }

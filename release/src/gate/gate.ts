@@ -22,7 +22,7 @@ export async function assertReleasable(
   { step }: Pick<Progress, 'step'>,
 ): Promise<void> {
   await step('It is compatible with what runs now', () => assertCompatible(draft, context));
-  await step('Its files are whole and within their budget', () =>
+  await step('Its files are intact and within their budget', () =>
     assertFilesFit(draft, context.budget),
   );
   await step('Its panels show in a browser', () => checkPanelsMount(draft, context));

@@ -54,7 +54,7 @@ test('each call has the token, and the snapshot is read', async () => {
   expect(received).toEqual([{ method: 'GET', url: '/releases', authorization: 'Bearer rel_x' }]);
 });
 
-test('a call that is too early is repeated when the product allows', async () => {
+test('a rate-limited call is repeated when the product allows it', async () => {
   const tooEarly = answer(429, { message: 'Others are uploading' }, { 'retry-after': '1' });
   answers = [tooEarly, answer(201, { version: '0.1.0-a' })];
   const budget = { firstLoadKB: 1, totalKB: 1 };
@@ -66,7 +66,7 @@ test('a call that is too early is repeated when the product allows', async () =>
   ]);
 });
 
-test('a call that has to wait too long fails with the sentence of the product', async () => {
+test("a call that has to wait too long fails with the product's message", async () => {
   answers = [answer(429, { message: 'Too many requests' }, { 'retry-after': '600' })];
   await expect(registry.readSnapshot()).rejects.toThrow('Too many requests.');
   expect(waits).toEqual([]);

@@ -48,7 +48,7 @@ export function createAdminService({ db, sessions }: Dependencies) {
     /** @throws HttpError 404, or 409 for removing oneself: at least one admin always remains */
     async remove(admin: SignedInAdmin, adminId: string, caller: AuditCaller): Promise<void> {
       const id = parseRowId(adminId);
-      if (id === admin.userId) throw conflict('Another admin can remove you, you cannot');
+      if (id === admin.userId) throw conflict('You cannot remove yourself; another admin can');
       await inTransaction(db, async (tx) => {
         const users = createUserStore(tx);
         // Of two admins who remove each other, one remains.

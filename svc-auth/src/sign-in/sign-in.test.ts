@@ -192,7 +192,7 @@ test('guessing is rate-limited, from one address and from many, and the admin st
   expect(2 * counted).toBeLessThanOrEqual(100);
   recordFigure({
     row: 5,
-    name: 'tries of one account in any hour, from 200 addresses',
+    name: 'attempts on one account in any hour, from 200 addresses',
     value: 2 * counted - 1,
     unit: 'tries',
     bar: 100,

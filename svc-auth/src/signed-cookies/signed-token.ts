@@ -5,7 +5,7 @@ interface Claims extends Pick<JWTPayload, 'sub' | 'aud'> {
   readonly jti: string;
 }
 
-/** @param purpose gets its own keys, derived from the identity secret */
+/** Each purpose has its own keys, derived from the identity secret. */
 export function createSignedTokens({ secret, purpose }: { secret: string; purpose: string }) {
   const { signing, verifying } = deriveIdentityKeys(secret, (key) =>
     new TextEncoder().encode(`${purpose} ${key}`),

@@ -242,7 +242,7 @@ describe('while wrong codes are rate-limited', () => {
     return Promise.all(Array.from({ length: 300 }, () => limit.countWrong(`10.0.0.${network}`)));
   };
 
-  test('the right code works even in the guessing network, and other networks can still mistype [AUTH-34, API-12]', async () => {
+  test('the right code works even from the network that is guessing, and other networks can still mistype [AUTH-34, API-12]', async () => {
     const { code } = await invite();
     await guessFrom(3);
     for (let time = 0; time < 3; time += 1) {

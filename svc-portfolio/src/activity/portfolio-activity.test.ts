@@ -32,7 +32,7 @@ const history = (days = 7, fund = 'Main Fund'): Promise<Activity[]> =>
 it.each([
   ['ACT-35 an empty type', { activityType: '' }],
   ['ACT-35 a type of 41 characters', { activityType: 'a'.repeat(41) }],
-  ['API-16 a ticker of other characters', { ticker: 'A1' }],
+  ['API-16 a ticker with invalid characters', { ticker: 'A1' }],
   ['ACT-34 details that aren’t text', { details: { quantity: 1 } }],
 ])('%s is refused with 400 and changes nothing', async (_, changed) => {
   expect((await add(changed)).status).toBe(400);

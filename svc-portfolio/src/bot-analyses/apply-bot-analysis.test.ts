@@ -113,9 +113,9 @@ it('applying again changes nothing and doesn’t overwrite later manual changes 
   expect((await apply({ analysisId })).body).toEqual({
     applied: [],
     skipped: [
-      { symbol: 'AAPL', reason: 'Applied already' },
+      { symbol: 'AAPL', reason: 'Already applied' },
       { symbol: 'GONE', reason: 'No longer on the watchlist' },
-      { symbol: 'MSFT', reason: 'Applied already' },
+      { symbol: 'MSFT', reason: 'Already applied' },
       { symbol: 'TSLA', reason: 'No position could be read' },
     ],
     changes: [],

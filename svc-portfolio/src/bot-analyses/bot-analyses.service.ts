@@ -58,7 +58,7 @@ async function applyFlags(
   async function apply(symbol: string): Promise<string | undefined> {
     const reading = readings.get(symbol);
     if (!reading) return 'The screenshots do not show it';
-    if (finished.has(symbol)) return 'Applied already';
+    if (finished.has(symbol)) return 'Already applied';
     if (botFields.every((field) => reading[field] === null)) return 'No position could be read';
     const [stock] = await stocks.lockStocks([symbol]);
     if (!stock) return 'No longer on the watchlist';

@@ -74,7 +74,7 @@ describe('uploading screenshots', () => {
     expect(await images()).toBe(0);
   });
 
-  it('encodes every screenshot again [SHOT-04]', async () => {
+  it('re-encodes every screenshot [SHOT-04]', async () => {
     const file = await generatePlainImage('jpeg');
     await send(createForm([Buffer.concat([file, Buffer.from('<script>')])]));
     const { image } = await portfolio.db('bot_screenshots').first('image');

@@ -49,7 +49,8 @@ function leaveOutSlips(changes: readonly FlagChange[]): FlagChange[] {
 export function collectPositions({ symbol, bot, changes, isOn }: BotFlag): BotPositionSpan[] {
   const kept = leaveOutSlips(changes);
   const positions: BotPositionSpan[] = [];
-  // If it was first turned off, or is on without any change, it was turned on before the history.
+  // If it was first turned off, or is on without any change, it was turned on before the history
+  // starts.
   const isOlder = kept.length === 0 ? isOn : kept[0]?.isOn === false;
   let entry = isOlder ? { entryId: UNKNOWN_ENTRY_ID, enteredAt: null as Date | null } : null;
   const end = (exitedAt: Date | null, isOpen = false) => {

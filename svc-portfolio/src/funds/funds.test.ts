@@ -15,7 +15,7 @@ it('a fund new in the contract is added, and existing ones retain their revision
   expect((await portfolio.db('funds').select('name')).length).toBe(funds.length);
 });
 
-it('figures and options can be added to a fund while an import holds it', async () => {
+it('figures and options can be added to a fund while an import locks it', async () => {
   const fund = 'Growth Fund';
   const contract = { optionType: 'CALL', strike: 215, expiry: '12/18/2026', quantity: 1, price: 2 };
   const post = (path: string, json: object) => portfolio.post(path, json);

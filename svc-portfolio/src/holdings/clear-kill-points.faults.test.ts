@@ -51,7 +51,7 @@ it('Clear All, killed before each of over 50 statements and commands, clears eac
   const { length: points } = reached;
   recordFigure({
     row: 23,
-    name: 'points of Clear All at which it was killed, its effect there once',
+    name: 'points at which a Clear All was killed and still took effect once',
     value: points,
     bar: 50,
     better: 'higher',

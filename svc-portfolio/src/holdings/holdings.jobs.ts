@@ -45,7 +45,7 @@ export const clearJob: JobDefinition<z.infer<typeof fundInput>> = {
   assertRetryable: (tx, request) =>
     assertHoldingsUnchanged(tx, request, {
       since: request.failedAt,
-      message: 'The holdings were changed since. Clear them again if you still want to.',
+      message: 'The holdings have changed since then. Clear them again if you still want to.',
     }),
 };
 

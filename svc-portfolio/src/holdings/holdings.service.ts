@@ -71,7 +71,7 @@ export function createHoldingService(db: Knex, today: string) {
     },
 
     /**
-     * One step of Clear All, which adds a single entry to the audit log for all of them.
+     * One step of Clear All, which adds a single audit entry for all its steps.
      * @returns false if the fund has no holdings
      */
     async clearFirstHolding(fund: Fund, cleared: ClearedHoldings): Promise<boolean> {

@@ -34,7 +34,7 @@ describe('retrying a failed Clear All', () => {
     const { status, body } = await jobs.retryJob(id);
     expect([status, body.message]).toEqual([
       409,
-      'The holdings were changed since. Clear them again if you still want to.',
+      'The holdings have changed since then. Clear them again if you still want to.',
     ]);
     expect(await jobs.listTickers()).toEqual(['TF', 'TG', 'TSLA']);
   });

@@ -51,7 +51,7 @@ const take = () =>
     ...clock,
   });
 
-it('an import takes a snapshot of its fund and day; a day’s last one remains [OVER-20]', async () => {
+it('an import takes a snapshot of its fund and day; the last one of a day is saved [OVER-20]', async () => {
   await hold('Value Fund', 'KO', 1);
   await send('AAPL');
   await send('AAPL', 'MSFT', 'NVDA');

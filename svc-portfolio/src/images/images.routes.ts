@@ -51,7 +51,7 @@ export function imageRoutes(
           const { fields, files } = await readForm(
             raw,
             uploadImage.multipart,
-            'An image is needed',
+            'An image is required',
           );
           return { symbol: fields.ticker, image: await rewriteAsWebp(files[0].bytes) };
         },
@@ -86,7 +86,7 @@ export function imageRoutes(
     route(getImage, async ({ params: { id } }) => {
       const image = parseRowId(id) ? await objects.get(id) : undefined;
       if (!image) throw notFound('No such image');
-      // Each image has its own address, so caches can save it forever.
+      // Each image has its own address, so caches can store it forever.
       const headers = { 'cache-control': 'private, max-age=31536000, immutable' };
       return ok(image, { headers });
     }),

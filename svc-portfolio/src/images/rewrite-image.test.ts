@@ -64,11 +64,11 @@ function damaged(good: Buffer, name: string): [string, Buffer][] {
   const without = Buffer.from(good);
   without.fill(0, 12, 40);
   return [
-    [`${name} cut at 20 bytes`, good.subarray(0, 20)],
-    [`${name} cut at a third`, good.subarray(0, Math.floor(good.length / 3))],
-    [`${name} cut in the middle`, good.subarray(0, middle)],
-    [`${name} without its head`, good.subarray(30)],
-    [`${name} with an empty head`, without],
+    [`${name} cut off after 20 bytes`, good.subarray(0, 20)],
+    [`${name} cut off after a third`, good.subarray(0, Math.floor(good.length / 3))],
+    [`${name} cut off in the middle`, good.subarray(0, middle)],
+    [`${name} without its header`, good.subarray(30)],
+    [`${name} with an empty header`, without],
     [`${name} with its bytes reversed`, Buffer.from(good).reverse()],
   ];
 }

@@ -86,7 +86,7 @@ export async function rewriteImage(
   });
 }
 
-/** PNGs are screens with fine text, so they stay nearly lossless. */
+/** PNGs are screenshots with fine text, so they stay nearly lossless. */
 const getWebpOptions = ({ format }: Metadata) =>
   format === 'png' ? { quality: 90, nearLossless: true, effort: 2 } : { quality: 88, effort: 3 };
 

@@ -13,7 +13,7 @@ function verifyElsewhere(signedBy: string, verifiedBy: string) {
 }
 
 test.each(identitySecretPairs)(
-  'during a key change, an address signed with %s is accepted with %s [IMG-02]',
+  'during a key rotation, an address signed with %s is accepted with %s [IMG-02]',
   (signedBy, verifiedBy) => {
     expect(verifyElsewhere(signedBy, verifiedBy)).toEqual(upload);
   },

@@ -94,7 +94,7 @@ it('an import takes effect exactly once if killed at any of over 50 points, befo
   const { length: points } = reached;
   recordFigure({
     row: 23,
-    name: 'points of an import at which it was killed, its effect there once',
+    name: 'points at which an import was killed and still took effect once',
     value: points,
     bar: 50,
     better: 'higher',

@@ -45,15 +45,15 @@ export const importJob: JobDefinition<ImportInput> = {
     subject: { kind: 'holdings', id: null, name: fund },
     details: source && { file: source.fileName },
   }),
-  // The admin saw the difference to the holdings at submission.
+  // When submitting, the admin saw how the file differs from the holdings.
   assertRetryable: (tx, request) =>
     assertHoldingsUnchanged(tx, request, {
       since: request.submittedAt,
-      message: 'The holdings were changed since. Import the file again.',
+      message: 'The holdings have changed since then. Import the file again.',
     }),
 };
 
-export const FUND_CHANGED = 'The fund was changed since the preview.';
+export const FUND_CHANGED = 'The fund has changed since the preview.';
 
 function parsePositions({ fund, positions }: ImportInput): Position[] {
   const rejected = listRejectedPositions(fund, positions);

@@ -47,7 +47,7 @@ describe('retrying a failed import', () => {
     const { status, body } = await jobs.retryJob(id);
     expect([status, body.message]).toEqual([
       409,
-      'The holdings were changed since. Import the file again.',
+      'The holdings have changed since then. Import the file again.',
     ]);
     expect(await jobs.findJob(id)).toMatchObject({ state: 'failed' });
     expect(await jobs.listTickers()).toEqual(before);

@@ -32,7 +32,7 @@ export async function revertImport(
   // Read again now that no other transaction can change it.
   const summary = await imports.findSummary(jobId);
   if (summary?.undone) throw conflict('The import was already undone');
-  if (!summary?.undoable) throw conflict('The fund was changed since; the import stays');
+  if (!summary?.undoable) throw conflict('The fund has changed since the import, which stays');
   await createFundHoldingsService(tx).restore(fund, holdingsBefore);
   // With its old revision, the previous import can be undone next.
   await funds.setRevision(fund, revisionBefore);

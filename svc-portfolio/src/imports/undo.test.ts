@@ -146,7 +146,7 @@ it.each([
   const response = await undo(jobId);
   expect([response.status, response.body.message]).toEqual([
     409,
-    'The fund was changed since; the import stays',
+    'The fund has changed since the import, which stays',
   ]);
 });
 

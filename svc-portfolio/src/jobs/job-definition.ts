@@ -8,7 +8,7 @@ export interface RetryRequest {
   readonly input: unknown;
   /** A Postgres timestamp as text, to the microsecond. */
   readonly submittedAt: string;
-  /** In the same form. */
+  /** Also a Postgres timestamp. */
   readonly failedAt: string;
   hasConflictingJob(funds: readonly Fund[]): Promise<boolean>;
 }

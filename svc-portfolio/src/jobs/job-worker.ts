@@ -28,7 +28,7 @@ const BATCH_SIZE = 100;
 /**
  * Enqueues every stale unfinished job again: its queue entry was lost, or never made because Redis
  * was down. A job in the queue isn't affected.
- * @returns stops it
+ * @returns a function that stops it
  */
 function startJobReconciler(
   store: Pick<JobStore, 'listStaleJobs'>,

@@ -51,7 +51,7 @@ async function untilCompleted({ db }: Portfolio, ids: readonly string[]): Promis
 }
 
 it(
-  'all imports accepted while a primary behind Sentinel is killed run, and later ones use the new primary [CSV-30]',
+  'when a primary behind Sentinel is killed, every accepted import still runs, and later ones use the new primary [CSV-30]',
   async () => {
     const redis = await startSentinels();
     closings.push(redis.stop);

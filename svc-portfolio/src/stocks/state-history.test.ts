@@ -24,7 +24,7 @@ it.each([
   '?from=2026-02-30&to=2026-03-01',
   '?from=2026-11-20&to=2026-11-16',
   '?from=2026-01-01&to=2026-11-20',
-])('the query %s is malformed: 400 [API-03]', async (query) => {
+])('the malformed query %s is 400 [API-03]', async (query) => {
   expect((await history(query)).status).toBe(400);
 });
 

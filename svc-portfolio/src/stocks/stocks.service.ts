@@ -154,7 +154,7 @@ export function createStockService(db: Knex) {
       return changed;
     },
 
-    /** State history and analyses stay, because they are by symbol. @throws 404, 412 */
+    /** State history and analyses stay, because they're keyed by symbol. @throws 404, 412 */
     async removeStock(
       key: string,
       ifMatch: number | undefined,

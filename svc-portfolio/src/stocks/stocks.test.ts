@@ -18,7 +18,7 @@ const history = () =>
 
 describe('adding', () => {
   it.each([
-    ['HEAT-72 a symbol of other characters', { symbol: 'A B' }],
+    ['HEAT-72 a symbol with invalid characters', { symbol: 'A B' }],
     ['HEAT-72 a symbol of 11 characters', { symbol: 'ABCDEFGHIJK' }],
     ['HEAT-69 a range outside the three', { symbol: 'AAPL', range: 'Cheap' }],
     ['HEAT-70 a BX value outside the four', { symbol: 'AAPL', dailyBX: 'XX' }],

@@ -30,7 +30,7 @@ export interface DeliveryWorkerOptions {
 /**
  * The first message to arrive confirms a device; a device whose subscription has ended is removed.
  * Failures are retried when the push service says so, otherwise with increasing delays.
- * @returns stops it after the messages in flight
+ * @returns a function that stops it after the messages in flight
  */
 export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promise<void> {
   const { db, redis, vapidKeys, logger } = options;
@@ -65,7 +65,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
   }
 
   async function sendSummary(job: Job<DeliveryData>, device: SubscriptionRecord): Promise<void> {
-    // Meanwhile the device chose longer quiet hours, or the clocks changed.
+    // The device may have chosen longer quiet hours meanwhile, or the clocks have changed.
     const quietEnd = findQuietEnd(device.quietHours, new Date());
     if (quietEnd) return delay(job, quietEnd.getTime());
     const kept = await quietMessages.listMessages(device.id);

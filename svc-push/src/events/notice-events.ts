@@ -11,8 +11,8 @@ const MAX_AGE_MS = 24 * 3_600_000;
 const KEEP_MS = 2 * MAX_AGE_MS;
 
 /**
- * Stores events since the last reading. If a service doesn't respond, the next reading of it starts
- * at the same point.
+ * Stores events since the last read. If a service doesn't respond, the next read starts at the same
+ * point.
  * @throws AggregateError with the failures, after storing the rest
  */
 export async function noticeEvents(db: Knex, calls: StudentCalls, now: Date): Promise<void> {

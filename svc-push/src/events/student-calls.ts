@@ -64,7 +64,7 @@ export function createStudentCalls(options: StudentCallOptions) {
     },
     /** Changes since the start of this moment's day, oldest first. */
     listChanges(since: Date) {
-      // A day more on both sides, because trading days have their own time zone.
+      // One extra day on each side, because trading days have their own time zone.
       const from = new Date(since.getTime() - DAY_MS).toISOString().slice(0, 10);
       const to = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
       return readPortfolio(listStateHistory, { query: { from, to } });

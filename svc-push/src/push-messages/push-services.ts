@@ -6,7 +6,7 @@ const HOSTS = [
   /^(?:[a-z0-9-]+\.)*push\.apple\.com$/,
 ];
 
-/** Only Windows identifies devices in the query; elsewhere it would fake more devices. */
+/** Only Windows identifies devices in the query; elsewhere, a query could fake more devices. */
 const HOST_WITH_QUERY = /\.notify\.windows\.com$/;
 
 export interface PushServices {

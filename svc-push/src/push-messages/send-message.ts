@@ -2,7 +2,7 @@ import { encryptMessage, type SubscriptionKeys } from './encrypt-message.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 const TIMEOUT_MS = 10_000;
-/** How long a push service saves a message for a device that is off; later it's no longer news. */
+/** How long a push service holds a message for a device that's off; after that it's old news. */
 const TTL_SECONDS = 4 * 3_600;
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 
@@ -40,7 +40,7 @@ export async function sendMessage(
   keys: VapidKeys,
 ): Promise<SendOutcome> {
   const { endpoint } = receiver;
-  // A saved silent message would only wake the device.
+  // A stored silent message would only wake the device.
   const [ttl, tag] = 'silent' in message ? [0, 'silent'] : [TTL_SECONDS, message.tag];
   try {
     const response = await fetch(endpoint, {

@@ -105,7 +105,7 @@ test('Apply all sends every change, and skipped stocks are listed by reason [SHO
 
 test('if nothing was applied, a message says so and no success toast shows [SHOT-16]', async () => {
   const { user, host } = renderAnalysis(createAnalysis(), {
-    [APPLY]: { applied: [], skipped: [{ symbol: 'AAPL', reason: 'Applied already' }], changes: [] },
+    [APPLY]: { applied: [], skipped: [{ symbol: 'AAPL', reason: 'Already applied' }], changes: [] },
   });
   await findRow('AAPL');
   await user.click(getButton('Apply all'));

@@ -29,9 +29,9 @@ export interface DeploymentResult {
 }
 
 /**
- * Publishes the builds of a deployment and makes those stable whose releases only deployments have
- * changed: all or none.
- * @throws ReleaseError if the resulting versions are incompatible; no channel has changed then
+ * Publishes the builds of a deployment. Builds of releases that only deployments have changed become
+ * stable: all or none.
+ * @throws ReleaseError if the resulting versions are incompatible, without changing any channel
  */
 export async function deployBuilds(options: DeploymentOptions): Promise<DeploymentResult> {
   const { store, builds } = options;

@@ -25,7 +25,7 @@ const BY_HAND = 'by hand';
 const MAX_REASON_CHARACTERS = 4_000;
 
 export interface MoveTarget extends Omit<ReleaseTarget, 'checkedAgainst'> {
-  /** From when the version was checked, or current. */
+  /** The one the version was checked against, or a current one. */
   readonly snapshot: RegistrySnapshot;
 }
 

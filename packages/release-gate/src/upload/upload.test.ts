@@ -99,7 +99,7 @@ test.each<[string, Record<string, string | object | undefined>, string]>([
     '0.2.0 is not a version',
   ],
   [
-    'with the version of another content',
+    'with the version of different content',
     { 'release.json': { ...release, version: '0.2.0-0123456789ab' } },
     `The upload says 0.2.0-0123456789ab, but its content is ${release.version}.`,
   ],

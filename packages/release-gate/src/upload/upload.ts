@@ -50,7 +50,7 @@ export function packUpload({ draft, budget }: Upload): Buffer {
 
 /**
  * Reads an untrusted upload. The release is computed from its files, and `release.json` must match.
- * @param name the release that it is uploaded as
+ * @param name the name it's uploaded under
  * @throws ReleaseError for anything that `packUpload` wouldn't create
  */
 export async function unpackUpload(archive: Buffer, name: string): Promise<Upload> {

@@ -124,7 +124,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     expect((await state())?.stable).toBe(draft.release.version);
   });
 
-  test('a canary that a team starts while the deployment checks is seen, and the build waits', async () => {
+  test('a canary that a team starts during the check is noticed, and the build waits', async () => {
     const { store } = registry;
     const stable = await registry.build('stable');
     await deploy({ store, drafts: [stable], check });

@@ -21,10 +21,10 @@ export interface Deployment {
 }
 
 /**
- * Publishes the builds of a deployment and makes those stable that the plan releases, in one change
+ * Publishes the builds of a deployment, and makes those that the plan releases stable, in one change
  * of the history.
  * @returns the outcome for each build
- * @throws ReleaseError if the check fails; no channel has changed then
+ * @throws ReleaseError if the check fails, without changing any channel
  */
 export async function deploy({
   store,

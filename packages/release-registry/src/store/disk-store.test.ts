@@ -33,7 +33,7 @@ test('all files belong to the owner of the folder, even if root writes them', as
   }
 });
 
-test('the first write creates the folder, and drafts do not stay', async () => {
+test('the first write creates the folder, and no drafts are left behind', async () => {
   const store = openDiskStore(join(registry.releasesDir, 'new/registry'));
   await store.write('mfe-flow/1/release.json', Buffer.from('{}'));
   expect(await store.replaceDocument('log.jsonl', 'text', 'none')).toBe(true);

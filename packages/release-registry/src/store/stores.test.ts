@@ -108,8 +108,13 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
 
   test.each([
     ['changed', '', Buffer.from('evil'), 'is not the file that was published'],
-    ['no longer compressed', '.br', Buffer.from('evil'), 'is compressed (.br) from another file'],
-    ['compressed from another', '.gz', gzipSync('evil'), 'is compressed (.gz) from another file'],
+    ['no longer compressed', '.br', Buffer.from('evil'), 'has a .br copy that does not decompress'],
+    [
+      'compressed from a different file',
+      '.gz',
+      gzipSync('evil'),
+      'has a .gz copy that does not decompress',
+    ],
     ['missing', '', undefined, 'is missing'],
   ])('releases no version with a file that is %s', async (_, suffix, bytes, message) => {
     const draft = await registry.build('text '.repeat(200));
@@ -151,7 +156,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
 describe('a bucket', () => {
   const read = (store: RegistryStore) => store.readDocument('log.jsonl');
 
-  test('that does not respond fails with a sentence after a while', async () => {
+  test('that does not respond fails with a message after a while', async () => {
     const unlimited = openS3('hanging');
     await unlimited.write('a', Buffer.from('a'));
     s3.state.hangs = true;
@@ -173,7 +178,7 @@ describe('a bucket', () => {
     expect(String(await unlimited.read('a'))).toBe('a');
   });
 
-  test('that is down or rejects the key fails with a sentence', async () => {
+  test('that is down or rejects the key fails with a message', async () => {
     s3.state.isDown = true;
     await expect(read(openS3('down'))).rejects.toThrow('cannot be used at the moment (SlowDown)');
     s3.state.isDown = false;

@@ -92,7 +92,7 @@ export async function revokeToken(
   await changeTokens(store, (tokens) => {
     const token = tokens.find((one) => one.id === id);
     if (!token) throw new ReleaseError(`The release token ${id} does not exist.`);
-    if (token.revokedAt) throw new ReleaseError(`The release token ${id} is revoked already.`);
+    if (token.revokedAt) throw new ReleaseError(`The release token ${id} is already revoked.`);
     if (!isActive(token, now)) throw new ReleaseError(`The release token ${id} has expired.`);
     const { by: revokedBy, address: revokedFrom } = toAuthorFields(by);
     revoked = { ...token, revokedAt: now.toISOString(), revokedBy, revokedFrom };

@@ -90,7 +90,7 @@ test('a token that is unknown, revoked or expired cannot be revoked', async () =
   );
   await expect(revoke(token.id, afterDays(90))).rejects.toThrow('has expired.');
   await revoke(token.id, NOON);
-  await expect(revoke(token.id, NOON)).rejects.toThrow('is revoked already.');
+  await expect(revoke(token.id, NOON)).rejects.toThrow('is already revoked.');
 });
 
 test.each([

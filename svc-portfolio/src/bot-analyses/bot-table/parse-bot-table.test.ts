@@ -59,7 +59,7 @@ it.each([
   ['a small l', 'Al', 'AI'],
   ['a zero', 'G00G', 'GOOG'],
   ['a border', '[AAPL]', 'AAPL'],
-])('%s is corrected if only one symbol looks alike [SHOT-08]', (_, read, symbol) => {
+])('%s is corrected if it looks like only one symbol [SHOT-08]', (_, read, symbol) => {
   expect(parseFlags([...headings(), ...row(read, ['In Position'])])).toEqual([
     [symbol, true, null, null],
   ]);

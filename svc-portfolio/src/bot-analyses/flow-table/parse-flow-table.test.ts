@@ -113,7 +113,7 @@ describe('merging the rows of several screenshots', () => {
     expect(merged[0]?.volume).toEqual(row.volume);
   });
 
-  it('the same trade twice in one screenshot is two, and a different premium a different trade [MORNING-03]', () => {
+  it('two equal rows in one screenshot are two trades, and a different premium makes a different trade [MORNING-03]', () => {
     expect(mergeFlowRows([parse([nvda, nvda])])).toHaveLength(2);
     expect(mergeFlowRows([parse([nvda]), parse([nvda.with(5, '$1M')])])).toHaveLength(2);
   });

@@ -7,7 +7,7 @@ export interface Heading<Field extends string> {
 }
 
 /**
- * The function finds headings, each the whole text of its cell. The longest name wins (`Monthly BX`
+ * The function finds headings that are the whole text of a cell. The longest name wins (`Monthly BX`
  * over `Monthly`), and a name inside a longer one doesn't count (`OI` in `Vol ÷ OI`), nor does one
  * that occurs twice on a line.
  */

@@ -103,7 +103,7 @@ it('an import is refused with 409 if the fund has changed since its preview [CSV
   const refused = await send({ holdings: created, revision });
   expect([refused.status, refused.body]).toEqual([
     409,
-    { message: 'The fund was changed since the preview.', code: 'fund_changed' },
+    { message: 'The fund has changed since the preview.', code: 'fund_changed' },
   ]);
   const [held] = await portfolio.listHeld(fund);
   expect(held).toMatchObject({ ticker: 'TSLA' });
