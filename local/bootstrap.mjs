@@ -45,7 +45,7 @@ if (!packagesAreCurrent()) await installPackages();
 if (stopping) process.exit(exitCodeWhenStopped);
 if (!hasNode24()) {
   fail(
-    `The Node 24 this product runs on is not there for ${process.platform}-${process.arch}. ` +
+    `Node 24 for ${process.platform}-${process.arch} is missing from node_modules. ` +
       `Delete node_modules and try again; npm must be able to reach its registry.`,
   );
 }

@@ -10,7 +10,7 @@ import {
 type ClockUse = { line: number; advice: string };
 
 const PAUSE = 'wait for a state with waitUntil, or move a clock that the test passed in';
-const ELAPSED = 'compare states or counts; a test of how long something takes is a nightly one';
+const ELAPSED = 'compare states or counts; a test that measures time belongs in a nightly file';
 const POLLS = 'poll with waitUntil, which gives up only on something that never happens';
 
 /** An exception, on the line itself or the one above: `// clock: ` and why it decides nothing. */

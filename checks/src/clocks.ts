@@ -23,6 +23,8 @@ const uses = files.flatMap((file) =>
 for (const use of uses) console.log(use);
 console.log(`${files.length} test files, ${uses.length} results decided by a clock`);
 if (uses.length > 0) {
-  console.log('A line that decides nothing says why: // clock: <reason>, on it or above it.');
+  console.log(
+    'If a line does not affect the result, say why on it or above it: // clock: <reason>',
+  );
   process.exitCode = 1;
 }

@@ -89,7 +89,7 @@ test('the audit log records actions and rejected sign-ins [AUDIT-06, AUTH-56]', 
   const missing = listMissing(entries);
   recordFigure({
     row: 31,
-    name: 'acts and refused sign-ins that the audit log lacks',
+    name: 'actions and refused sign-ins missing from the audit log',
     value: missing.length,
     of: acts.length,
     bar: 0,

@@ -11,7 +11,7 @@ test('alerts are still there after `down` and `up`', async () => {
   await project.compose('down', '--timeout', '10');
   await project.compose('up', '--detach', '--no-build');
   await project.waitUntilHealthy();
-  reportFigure(`\`down\` and \`up\` with the data of before: ${formatSince(startedAt)}`);
+  reportFigure(`\`down\` and \`up\` with the existing data: ${formatSince(startedAt)}`);
 
   const after = await signIn();
   expect(await after.get(`/api/unusual-flow?ticker=KEEP`)).toMatchObject([alert]);

@@ -44,7 +44,7 @@ test('each blocked module shows an error in its panel, the rest work, and a retr
   expect(await page.evaluate(() => 'stillThisPage' in window)).toBe(true);
 });
 
-test('a module with blocked later files shows an error and recovers on retry [MOD-05, MOD-06]', async ({
+test('a module whose later files are blocked shows an error and recovers on retry [MOD-05, MOD-06]', async ({
   page,
 }) => {
   // The entry loads, but its next request fails.

@@ -55,7 +55,7 @@ test.each([
   ['an unknown key', 'verify.yml', 'timeout-minutes:', 'timeout:', "Unexpected value 'timeout'"],
   ['needs of no job', 'release-services.yml', 'needs: affected', 'needs: none', 'unknown job'],
   ['a bad expression', 'release-services.yml', 'fromJSON(', 'fromJSN(', 'Unrecognized function'],
-  ['an output of no step', 'release-service.yml', 'steps.build', 'steps.bild', 'bild'],
+  ['an output that no step has', 'release-service.yml', 'steps.build', 'steps.bild', 'bild'],
   ['an input that nothing takes', 'release-services.yml', 'image: ${{', 'imag: ${{', 'imag'],
   ['a call of no workflow', 'release-shell.yml', 'release-module', 'release-mod', 'Unable to find'],
 ])('%s is found', (_, name, right, wrong, sentence) => {

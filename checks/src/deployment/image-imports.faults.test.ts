@@ -30,7 +30,7 @@ test.each(listDeployables(deployedServices))(
       expect({ name, code, errors }).toEqual({
         name,
         code: 1,
-        errors: expect.stringContaining('EnvError: The settings are not usable'),
+        errors: expect.stringContaining('EnvError: The settings are invalid'),
       });
     }
   },

@@ -18,11 +18,11 @@ export function renderErrorsPage(endpoints: readonly Endpoint[]): string {
   });
   return `# Errors
 
-An error is answered as JSON: \`{ "message": "…", "code": "…" }\`. The message is a sentence for people and may change with any version. The code is for programs and keeps its meaning. New codes may be added: a program that doesn't know one goes by the status. 417 and 431 have no body, and a proxy in front of the dashboard answers in its own form. The statuses of each call are in the API description (\`/api/docs\`).
+An error response is JSON: \`{ "message": "…", "code": "…" }\`. The message is a sentence for people and may change with any version. The code is for programs and keeps its meaning. New codes may be added: a program that doesn't know one falls back to the status. 417 and 431 have no body, and a proxy in front of the dashboard answers in its own form. The statuses of each call are in the API description (\`/api/docs\`).
 
 \`npm run errors\` writes this page from \`packages/contracts/http/src/endpoint/error-codes.ts\` and the contracts.
 
-| Code | Status | Meaning | Only of |
+| Code | Status | Meaning | Only from |
 |---|---|---|---|
 ${rows.join('\n')}
 `;

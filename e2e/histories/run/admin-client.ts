@@ -32,7 +32,7 @@ export async function signInAdmin(
     await delay(1_000);
     response = await signIn();
   }
-  if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`Signing in returned ${response.status}`);
   const cookie = readCookies(response);
 
   async function attempt(

@@ -83,7 +83,9 @@ export function createUpstreamSource(
       if (status === 304) return { kind: 'not-modified' };
       if (status >= 500) {
         const message =
-          status === 503 ? 'This is not available at the moment' : 'The server has a fault';
+          status === 503
+            ? 'This is not available at the moment'
+            : 'Something went wrong on the server';
         throw serviceUnavailable(message, 1, new Error(`${name} responded with ${status}`));
       }
       if (status !== 200) return { kind: 'client-error', status, body };

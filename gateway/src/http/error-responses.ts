@@ -39,5 +39,5 @@ export function toHttpError(error: unknown): HttpError {
   if (status === 404) return notFound();
   if (status && status > 400 && status < 500)
     return new HttpError(status, 'refused', 'This request cannot be handled');
-  return new HttpError(500, 'internal', 'The server has a fault', { cause: error });
+  return new HttpError(500, 'internal', 'Something went wrong on the server', { cause: error });
 }

@@ -161,7 +161,7 @@ export function createJsonBodyReader<S extends z.core.$ZodType>(
   return async (request) => {
     if (!request.is('application/json')) throw unsupportedMediaType('The body must be JSON');
     if (request.headers['content-encoding'] !== undefined) {
-      throw unsupportedMediaType('The encoding of the body is not known');
+      throw unsupportedMediaType('The encoding of the body is not supported');
     }
     const limits = { maxBytes, address: getClientAddress(request) };
     const parsed = z.safeParse(schema, parseJson(await bodies.read(request, limits)));

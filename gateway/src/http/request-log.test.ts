@@ -68,6 +68,9 @@ test('an internal error responds with one sentence and is logged with its cause 
     cookie: 'session=token-of-a-broken-session',
   });
   expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({ message: 'The server has a fault', code: 'internal' });
+  expect(await response.json()).toEqual({
+    message: 'Something went wrong on the server',
+    code: 'internal',
+  });
   expect(gateway.logLines.join('\n')).toContain('WRONGTYPE');
 });

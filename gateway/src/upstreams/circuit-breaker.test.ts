@@ -76,7 +76,9 @@ test('calls to a service that is known to be down are 503 without reaching it', 
 test('error responses and non-consecutive failures do not open the circuit', async () => {
   const { fail, succeed } = setUp();
   for (let count = 0; count < 6; count += 1) {
-    expect(await fail(new HttpError(500, 'internal', 'The server has a fault'))).toBe(500);
+    expect(await fail(new HttpError(500, 'internal', 'Something went wrong on the server'))).toBe(
+      500,
+    );
     expect(await fail()).toBe(504);
     expect(await fail()).toBe(504);
     expect(await succeed()).toBe('done');

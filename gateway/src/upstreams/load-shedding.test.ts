@@ -87,7 +87,7 @@ test('sign-ins take at most a quarter of a service, so that other calls are serv
   expect([calls.started.length, calls.shed()]).toEqual([8, 1_000 - 24]);
   const shed = { status: 503, headers: { 'retry-after': '1' } };
   await expect(shedder.acquire('visitor-write')).rejects.toMatchObject(shed);
-  expect(() => shedder.rejectIfFull('visitor-write')).toThrow('Too much at once');
+  expect(() => shedder.rejectIfFull('visitor-write')).toThrow('Too many requests at once');
   await calls.acquire('known-device-write', 1);
   await calls.acquire('visitor-read', 10);
   expect(calls.started).toHaveLength(19);

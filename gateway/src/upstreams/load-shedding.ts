@@ -83,7 +83,7 @@ export function createLoadShedder(countReplicas: () => number) {
 
   function rejectIfFull(callClass: CallClass): void {
     if (queueOf(callClass).length < limits[callClass].maxQueued) return;
-    throw serviceUnavailable('Too much at once. Try again.', 1);
+    throw serviceUnavailable('Too many requests at once. Try again.', 1);
   }
 
   return {

@@ -9,8 +9,8 @@ import { type Count, findReason, noTests, readJestCount, readPlaywrightCount } f
 import type { StepContext } from './step.ts';
 
 /**
- * One more than there are cores, because tests that wait for Postgres, Redis or a timer leave
- * theirs idle.
+ * One more than there are cores, because a test that waits for Postgres, Redis or a timer leaves
+ * its core idle.
  */
 export const WORKERS = availableParallelism() + 1;
 

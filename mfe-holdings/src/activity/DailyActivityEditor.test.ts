@@ -170,7 +170,7 @@ test('quick successive edits are saved one at a time, and none are lost [ACT-18]
 test('text that isn’t a ticker shows an error and is not sent', async () => {
   const { user, host } = await openActivity();
   await user.type(field(added()), 'BERKSHIRE{Enter}');
-  expect(added().getByText('A ticker is 1 to 6 letters')).toBeVisible();
+  expect(added().getByText('A ticker must be 1 to 6 letters')).toBeVisible();
   expect(field(added())).toHaveValue('BERKSHIRE');
   expect(filterRequests(host, SAVE_DAY)).toEqual([]);
 });

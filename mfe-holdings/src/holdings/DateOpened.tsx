@@ -84,7 +84,7 @@ const Input = styled.input.withConfig({ componentId: 'holdings-date-opened-field
 /** Blur would save. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-const RULE = 'A date is MM/DD/YYYY and a real day.';
+const RULE = 'A date must be a real day as MM/DD/YYYY.';
 
 /** Holds its text itself: the form library would load with the table. */
 function DateOpenedField({ holding, onEndEdit, onSave }: DateOpenedCellProps) {

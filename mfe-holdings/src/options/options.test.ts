@@ -55,7 +55,7 @@ test('the form can be submitted once every field is filled, and adds the positio
 test('a value that the contract rejects shows its message and is not sent', async () => {
   const rendered = openFundHoldings('admin');
   const form = await addOption(rendered, '0');
-  expect(await form.findByText('A strike is above 0')).toBeVisible();
+  expect(await form.findByText('A strike must be above 0')).toBeVisible();
   expect(filterWrites(rendered.host)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatNumberField, numberField } from './number-field.ts';
 
-const priceSchema = z.nullable(z.number().check(z.minimum(0, 'A price is not below 0')));
+const priceSchema = z.nullable(z.number().check(z.minimum(0, 'A price cannot be below 0')));
 const parse = (text: string, message?: string) => numberField(priceSchema, message).safeParse(text);
 
 test.each([
@@ -19,7 +19,7 @@ test.each(['much', '1.2.3', '$-'])('the text %p is rejected', (text) => {
 });
 
 test('an error has the schema’s message, or the one passed in', () => {
-  expect(parse('-1').error?.issues[0]?.message).toBe('A price is not below 0');
+  expect(parse('-1').error?.issues[0]?.message).toBe('A price cannot be below 0');
   expect(parse('-1', 'Enter a price').error?.issues[0]?.message).toBe('Enter a price');
   expect(numberField(z.number()).safeParse('').success).toBe(false);
 });

@@ -45,7 +45,7 @@ const entries: readonly Entry[] = [
   ],
   [
     'Scripts in stored texts',
-    'none of 50 payloads in any text field runs; the policy names nothing unsafe and is never violated',
+    'none of 50 payloads in any text field runs; the policy allows nothing unsafe and is never violated',
     browser('--project=attacks'),
   ],
   [

@@ -10,8 +10,8 @@ import { removeStores } from './stores/stores-file.ts';
 const REPEATED_SIGNAL_WINDOW_MS = 1_000;
 
 /**
- * Locks `dataDir`, runs `work`, and stops every process it started, no matter if the work finishes,
- * fails or is asked to stop: by a signal or the parent process's exit. The first request stops
+ * Locks `dataDir`, runs `work`, and stops every process it started, whether the work finishes,
+ * fails or is asked to stop by a signal or the parent process's exit. The first request stops
  * gracefully, a second one kills at once. Prints a UserError as its message.
  * @returns the exit code
  */

@@ -64,7 +64,7 @@ test("a complete file isn't rewritten", () => {
 test.each([
   ['no JSON', '{"identitySecret": "'],
   ['without the identity secret', JSON.stringify({ ...earlier, identitySecret: undefined })],
-  ["with a password that isn't a text", JSON.stringify({ ...earlier, flowPassword: 1 })],
+  ["with a password that isn't a string", JSON.stringify({ ...earlier, flowPassword: 1 })],
 ])('a damaged file is rejected and left unchanged: %s', (_, text) => {
   writeFileSync(file, text);
   expect(() => loadOrCreateSecrets(dataDir, services)).toThrow(

@@ -3,6 +3,6 @@ export class EnvError extends Error {
 
   /** @param faults each names its setting; must not contain values, which can be secret */
   constructor(faults: readonly string[]) {
-    super(`The settings are not usable:\n${faults.join('\n')}`);
+    super(`The settings are invalid:\n${faults.join('\n')}`);
   }
 }

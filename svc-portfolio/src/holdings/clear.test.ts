@@ -72,7 +72,7 @@ it('clears the holdings of all funds if the request says so [HOLD-24]', async ()
 it('without a fund, clears nothing and responds with 400 and a sentence [HOLD-58, API-03]', async () => {
   await fill('Growth Fund', 1);
   const { status, body } = await clear({});
-  const message = 'Which fund is to be cleared? Name one, or say "all"';
+  const message = 'Name the fund to clear, or "all"';
   expect([status, body.issues]).toEqual([400, [{ path: 'fund', message }]]);
   expect(await portfolio.db('jobs').where({ state: 'queued' })).toEqual([]);
   expect(await count()).toBe(1);

@@ -34,7 +34,7 @@ it.each([
 
 it('the error says the maximum length of a text in plain words [HEAT-77]', async () => {
   const { body } = await change({ analysisText: 'a'.repeat(1_001) });
-  expect(JSON.stringify(body)).toContain('An analysis has at most 1000 characters');
+  expect(JSON.stringify(body)).toContain('An analysis can have at most 1000 characters');
   expect((await change({ analysisText: 'a'.repeat(1_000) })).status).toBe(200);
 });
 

@@ -66,5 +66,7 @@ test.each([
   ['svc-order', 'its schema order must not be a word of SQL'],
   ['svc-public', 'its schema public must be a lower-case name other than public'],
 ])('%s is rejected', (name, reason) => {
-  expect(() => generate(name)).toThrow(`${name} cannot be made: ${reason}. Choose another name.`);
+  expect(() => generate(name)).toThrow(
+    `${name} cannot be created: ${reason}. Choose another name.`,
+  );
 });

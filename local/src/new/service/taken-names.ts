@@ -16,7 +16,7 @@ const snapshotSchema = z.object({
 
 export function assertNameIsFree(root: string, { folder, kebab, snake }: Name): void {
   const refuse = (what: string) => {
-    throw new UserError(`${folder} cannot be made: ${what}. Choose another name.`);
+    throw new UserError(`${folder} cannot be created: ${what}. Choose another name.`);
   };
   if (existsSync(join(root, folder))) refuse(`the folder ${folder} already exists`);
   const { error } = serviceDescriptionSchema.shape.schema.safeParse(snake);

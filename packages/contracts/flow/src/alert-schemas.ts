@@ -33,7 +33,7 @@ const sent = {
     .check(
       z.trim(),
       z.toUpperCase(),
-      z.regex(/^[A-Z0-9.-]{1,10}$/, 'A ticker is 1 to 10 letters, digits, dots or hyphens'),
+      z.regex(/^[A-Z0-9.-]{1,10}$/, 'A ticker must be 1 to 10 letters, digits, dots or hyphens'),
     ),
   price: z.number().check(z.minimum(0), z.maximum(1e9)),
   expiry: z.string().check(z.trim(), z.minLength(1, 'Expiry is required'), z.maxLength(20)),

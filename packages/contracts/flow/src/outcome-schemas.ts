@@ -10,7 +10,7 @@ import { optionTypes } from './alert-terms.ts';
 export { MAX_OUTCOME_NOTE };
 
 const daySchema = z.nullable(
-  z.iso.date().check(z.refine((day) => day >= '1973-01-01', 'A date is in 1973 or later')),
+  z.iso.date().check(z.refine((day) => day >= '1973-01-01', 'A date must be in 1973 or later')),
 );
 
 const flowOutcomeFields = { ...outcomeFields, enteredOn: daySchema, exitedOn: daySchema };

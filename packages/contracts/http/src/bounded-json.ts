@@ -1,4 +1,4 @@
-/** For untrusted JSON. No call of the product nests a tenth this deep. */
+/** For untrusted JSON. The product's own JSON is never a tenth this deep. */
 export const MAX_JSON_DEPTH = 64;
 
 const QUOTE = 0x22;

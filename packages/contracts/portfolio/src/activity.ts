@@ -150,7 +150,7 @@ export const addActivity = defineEndpoint({
         z.minLength(1, 'A type of activity is needed'),
         z.maxLength(
           MAX_ACTIVITY_TYPE_CHARACTERS,
-          `A type of activity has at most ${MAX_ACTIVITY_TYPE_CHARACTERS} characters`,
+          `A type of activity can have at most ${MAX_ACTIVITY_TYPE_CHARACTERS} characters`,
         ),
       ),
     ticker: tickerSchema,

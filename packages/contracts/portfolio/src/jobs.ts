@@ -50,7 +50,7 @@ export const listJobs = defineEndpoint({
   id: 'jobs.list',
   method: 'GET',
   path: '/api/jobs',
-  summary: `The last ${MAX_LISTED_JOBS} jobs, of one state or of all, the newest first, and how many there are`,
+  summary: `The last ${MAX_LISTED_JOBS} jobs, of one state or of all, newest first, and how many there are`,
   access: 'admin',
   polled: true,
   query: z.strictObject({ state: z.optional(z.enum(jobStates)) }),

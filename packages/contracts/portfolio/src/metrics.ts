@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { fundInputSchema } from './funds/fund-schemas.ts';
 
 /**
- * Figures over all funds in USD; null if the server can't know one. `dailyPnl` is the gain since
+ * Figures over all funds in USD; null if the server can't compute one. `dailyPnl` is the gain since
  * the last snapshot of an earlier day, for positions still held. `activeBots` counts bot flags in
  * position over all stocks.
  */

@@ -22,7 +22,7 @@ export const listReleaseTokens = defineEndpoint({
   id: 'releaseTokens.list',
   method: 'GET',
   path: '/api/release-tokens',
-  summary: 'The release tokens of the last 90 days without their texts, newest first',
+  summary: 'The release tokens of the last 90 days without their secrets, newest first',
   access: 'admin',
   responses: { 200: z.array(listedReleaseTokenSchema) },
 });
@@ -31,7 +31,7 @@ export const makeReleaseToken = defineEndpoint({
   id: 'releaseTokens.make',
   method: 'POST',
   path: '/api/release-tokens',
-  summary: 'Create a release token, after a fresh confirmation; its text is shown only once',
+  summary: 'Create a release token, after a fresh confirmation; it is shown only once',
   access: 'admin',
   body: z.strictObject({ ...releaseTokenRequestSchema.shape, confirmation: confirmationSchema }),
   bodyLimitBytes: 16 * 1024,

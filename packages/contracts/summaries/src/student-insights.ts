@@ -35,7 +35,7 @@ export const getStudentInsights = defineEndpoint({
   id: 'student-insights.get',
   method: 'GET',
   path: '/api/student-insights',
-  summary: 'The day in facts, for students',
+  summary: 'The facts of the day, for students',
   access: 'student',
   polled: true,
   topics: ['stocks', 'holdings', 'daily-activity', 'analysis-log', 'unusual-flow'],

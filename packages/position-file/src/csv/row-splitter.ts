@@ -45,7 +45,7 @@ function canBeTrimmed(code: number): boolean {
   return code <= SPACE || code > LAST_ASCII;
 }
 
-/** White space, no-break spaces and the zero-width characters that copied text carries. */
+/** White space, no-break spaces and the zero-width characters found in copied text. */
 const AROUND_TEXT = /[\s\u200b-\u200d\u2060]/;
 
 function isAroundText(cell: string, at: number): boolean {

@@ -11,7 +11,7 @@ export interface HoldingsTable {
   broker: Broker;
   isStatement: boolean;
   columns: Columns;
-  /** Currency of its prices, if the column names say another currency than US dollars. */
+  /** Currency of its prices, if the column names name one other than US dollars. */
   currency?: string | null;
   lastRequiredColumn: number;
   mapped?: boolean;

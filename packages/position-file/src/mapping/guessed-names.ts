@@ -2,7 +2,7 @@ import { listNames } from '../name-list.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 
 /**
- * As `simplifyName` writes them. They're guesses for the user to check; no file is read by them.
+ * As `simplifyName` writes them. They're guesses for the user to check; no file is read with them.
  */
 const NAMES: Record<keyof ColumnMapping, string> = {
   instrument: `

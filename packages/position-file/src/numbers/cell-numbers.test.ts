@@ -59,13 +59,13 @@ test('parses spaces before a percent sign, apostrophes and powers of ten [CSV-17
 
 test.each([
   ['a spreadsheet left out digits', ['1.2E+03', '1E+05', '1e3', '1.23E+11']],
-  ['grouping is not by three', ['1,5', '12,50', "1'23", '1,23,456', '1234,567', '1,234,5']],
+  ['digits are not grouped by three', ['1,5', '12,50', "1'23", '1,23,456', '1234,567', '1,234,5']],
   ['signs contradict', ['+-5', '-5-', '--5', '5+-', '-5+', '+']],
   [
     'there are too many digits or other kinds of digits',
     ['9'.repeat(13), '9'.repeat(100), '0x10', '١٢'],
   ],
-  ['the currency is another', ['€5', 'EUR 5', '5 CHF', '£1,234.56', 'CAD5', 'C$5']],
+  ['the currency is not USD', ['€5', 'EUR 5', '5 CHF', '£1,234.56', 'CAD5', 'C$5']],
   ['the cell is a formula', ['="100"', '=100', '="AAPL"', '@5']],
   ['the parentheses don’t enclose one number', ['(5', '5)', '(5)(6)', '((5))', '()', '(5)6']],
   [

@@ -38,7 +38,7 @@ test.each([
   ['Index Fund', '31617E570', 'fund'],
   ['ETFs & Closed End Funds', 'BRK/B', 'share-class'],
   ['Stocks', 'BRK B', 'share-class'],
-])('the type %s of %s tells: %s [CSV-138]', (type, instrument, reason) => {
+])('with the type %s, %s is classified as %s [CSV-138]', (type, instrument, reason) => {
   expect(explainInstrument(instrument, type)).toBe(reason);
 });
 

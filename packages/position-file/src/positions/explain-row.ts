@@ -40,7 +40,7 @@ export function explainQuantity(cell: string): Skipped {
   return currency === null ? { reason: 'quantity' } : { reason: 'currency', detail: currency };
 }
 
-/** Whether a date is in place of the instrument. E*TRADE writes `--` for an unknown date. */
+/** Whether the row has a date as its instrument. E*TRADE writes `--` for an unknown date. */
 function isPurchase(instrument: string, broker: HoldingsTable['broker']): boolean {
   return isPurchaseDate(instrument) || (broker === 'E*TRADE' && instrument === '--');
 }

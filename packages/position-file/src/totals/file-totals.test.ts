@@ -157,7 +157,7 @@ test.each([
   expect(different.map((total) => total.line)).toEqual([line, line, line]);
 });
 
-test('totals in other currencies than US dollars are left out [CSV-184]', () => {
+test('totals in currencies other than US dollars are left out [CSV-184]', () => {
   expect(readTotals([STATEMENT, ...STATEMENT_ROWS.slice(0, 3)])).toEqual([]);
   const canadian = ['Symbol,Shares,Avg Cost,Market Value,Currency', 'A,1,1,10.00,CAD'];
   expect(readTotals([...canadian, 'Total,,,10.00,'])).toEqual([]);

@@ -38,7 +38,7 @@ export function createImageBuilds(engine: ContainerEngine, config: ComposeConfig
       target = '',
       args = {},
     } = config.services[name]?.build ?? {};
-    // The other image format has no health checks.
+    // podman's default format, OCI, has no health checks.
     const options = ['--format', 'docker', '--file', dockerfile, '--target', target];
     // An argument without a value comes from the environment, if set there.
     const buildArgs = Object.entries(args)

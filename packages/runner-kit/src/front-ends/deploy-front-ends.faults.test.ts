@@ -159,7 +159,7 @@ test("a module is checked against the running service's calls", async () => {
 
   const down = await workspace.deploy({ ...env, SVC_FLOW_URL: url });
   expect(down.output).toContain(
-    `svc-flow does not say at ${url}/contract which calls it answers. Bring it up first, or leave out SVC_FLOW_URL.`,
+    `svc-flow does not serve its contract at ${url}/contract. Start it first, or leave out SVC_FLOW_URL.`,
   );
   expect(down.code).toBe(1);
   expect(await workspace.deploy(env)).toMatchObject({ code: 0 });

@@ -39,7 +39,7 @@ async function fetchContract(service: ServiceDescription, url: string) {
     return documentSchema.parse(await response.json());
   } catch (cause) {
     throw new ReleaseError(
-      `${getServiceFolder(service)} does not say at ${url}/contract which calls it answers. Bring it up first, or leave out ${getUrlSetting(service)}.`,
+      `${getServiceFolder(service)} does not serve its contract at ${url}/contract. Start it first, or leave out ${getUrlSetting(service)}.`,
       { cause },
     );
   }

@@ -64,7 +64,7 @@ function closeToOthers(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    // Missing, or owned by another user, who has to close it.
+    // Missing, or owned by another user, who has to restrict it.
     if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -88,7 +88,7 @@ async function findPostgresBinaries(): Promise<{ initdb: string; postgres: strin
     return { initdb, postgres };
   } catch (error) {
     throw new UserError(
-      `There is no Postgres to start on ${process.platform}-${process.arch} (${(error as Error).message}). Set DATABASE_URL to one that runs.`,
+      `There is no Postgres to start on ${process.platform}-${process.arch} (${(error as Error).message}). Set DATABASE_URL to a running one.`,
     );
   }
 }

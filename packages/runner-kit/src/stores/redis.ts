@@ -34,7 +34,7 @@ export async function findOrInstallRedis(
   const nowInstalled = thisMachine.find(redisPackage.programs);
   if (nowInstalled) return nowInstalled;
   throw new UserError(
-    'Redis is missing. Install it (macOS: brew install redis; Debian, Ubuntu: sudo apt-get install redis-server; Fedora: sudo dnf install valkey), or set REDIS_URL to one that runs.',
+    'Redis is missing. Install it (macOS: brew install redis; Debian, Ubuntu: sudo apt-get install redis-server; Fedora: sudo dnf install valkey), or set REDIS_URL to a running one.',
   );
 }
 

@@ -66,7 +66,7 @@ export function watchAvailability(check: () => Promise<void>, outageAfterMs: num
     /** Connections opened before the last outage might be dead. */
     countOutages: () => outages,
 
-    /** @throws DatabaseUnavailableError at once during an outage, and when one starts meanwhile */
+    /** @throws DatabaseUnavailableError immediately during an outage, or as soon as one starts */
     async watch<T>(start: () => Promise<T>): Promise<T> {
       if (isOutage) throw createError();
       const suspicion = setInterval(suspect, SUSPECT_AFTER_MS);

@@ -41,7 +41,7 @@ export function mapDatabaseError(
   constraints: ConstraintErrors,
 ): HttpError | undefined {
   if (!isNativeError(error)) return undefined;
-  const down = () => serviceUnavailable('Something needed is down. Try again.', 2, error);
+  const down = () => serviceUnavailable('A required service is down. Try again.', 2, error);
   if (!(error instanceof pg.DatabaseError)) return isConnectionError(error) ? down() : undefined;
   const code = error.code ?? '';
   if (TRANSIENT_CODES.test(code)) return down();

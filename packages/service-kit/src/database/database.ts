@@ -9,7 +9,7 @@ import { createWatchedClient } from './watched-client.ts';
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolMax?: number;
-  /** Applies within `inTransaction`; elsewhere, and by default, the role's own limits apply. */
+  /** Only within `inTransaction`. Elsewhere, and by default, the role's own limits apply. */
   readonly statementTimeoutMs?: number;
   /** The database counts as down after this long without a response; a second by default. */
   readonly outageAfterMs?: number;

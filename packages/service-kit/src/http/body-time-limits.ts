@@ -28,7 +28,7 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   request.once('close', lift);
 }
 
-/** For readers that have their own time limit. Lasts until the response. */
+/** For readers that have their own time limit. Holds until the response is sent. */
 export const liftBodyTimeLimit = (request: IncomingMessage): void => lifts.get(request)?.();
 
 /**

@@ -6,7 +6,7 @@ import { badRequest, HttpError, payloadTooLarge, unsupportedMediaType } from '..
 function mapParseError(error: unknown): Error {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) return payloadTooLarge('The request is too large');
-  if (status === 415) return unsupportedMediaType('The encoding of the body is not known');
+  if (status === 415) return unsupportedMediaType('The encoding of the body is not supported');
   if (error instanceof HttpError || status === undefined) return error as Error;
   return badRequest('The body is not valid JSON');
 }

@@ -8,7 +8,7 @@ import { getResponseInProgress } from './pipelined-requests.ts';
 const MB = 1024 * 1024;
 const KB = 1024;
 
-/** Used by the gateway, the largest process, without connections: 100 MB and its caches. */
+/** What the gateway, the largest process, uses with no connections: 100 MB plus its caches. */
 const RESERVED_BYTES = 260 * MB;
 const RESERVED_HEAP_BYTES = 80 * MB;
 /** Measured with a change stream: 14 KB, including up to 5.6 KB of heap. */

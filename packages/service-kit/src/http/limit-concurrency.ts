@@ -7,7 +7,7 @@ export interface ConcurrencyLimit {
   readonly maxWaitMs?: number;
 }
 
-const tooMuchAtOnce = () => serviceUnavailable('Too much at once', 2);
+const tooMuchAtOnce = () => serviceUnavailable('Too many requests at once', 2);
 
 /**
  * Queues work that needs a whole core or a lot of memory. Rejects with 503 when full, and work that

@@ -50,7 +50,7 @@ interface QueuedRequest {
 /**
  * Answers pipelined requests one per turn of the event loop, and only a third of the time, so that
  * other connections come first. Needs a server with `pipeliningOptions`.
- * @returns closes those connections, which `closeAllConnections` doesn't know
+ * @returns a function that closes those connections, which `closeAllConnections` misses
  */
 export function queuePipelinedRequests(server: Server): () => void {
   const waiting = new Set<Socket>();

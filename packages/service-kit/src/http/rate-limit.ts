@@ -46,7 +46,8 @@ export function createRateLimit(redis: RedisClient, options: RateLimitOptions) {
     },
 
     /**
-     * Call it after a success or without a result. Never rejects; without Redis it stays counted.
+     * For attempts that succeeded or had no outcome. Never rejects; without Redis, the attempt
+     * stays counted.
      */
     async refund(key: string): Promise<void> {
       await limiter.reward(toCounter(key)).catch(() => undefined);

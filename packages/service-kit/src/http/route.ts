@@ -50,7 +50,7 @@ export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
 /** A list of lines, rejected as a whole if one line is invalid. */
 export interface BodyLines {
   readonly field: string;
-  /** Checks what the body's schema can't. The body can be anything. */
+  /** Checks what the schema can't. Also gets bodies that don't match the schema. */
   check(body: unknown): Issue[];
 }
 

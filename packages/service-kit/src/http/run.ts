@@ -47,8 +47,8 @@ function respondNotReady(response: ServerResponse): void {
 }
 
 /**
- * Runs a service until SIGTERM or SIGINT. Then `/readyz` is 503, and requests are answered until
- * none has come for half a second (3 s at most), each closing its connection. After that it
+ * Runs a service until SIGTERM or SIGINT. Then `/readyz` returns 503, and requests are answered
+ * until none has come for half a second (3 s at most), each closing its connection. After that it
  * finishes what is in flight (8 s after the signal at most), closes its resources and exits with 0.
  */
 export async function runService(options: RunOptions): Promise<Server> {

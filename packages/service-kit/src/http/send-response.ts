@@ -26,7 +26,7 @@ function stripUndeclared(endpoint: Endpoint, response: RouteResponse): unknown {
   if (isRepeated) return body;
   // Only field names, because the values can be personal data.
   const faults = parsed?.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`);
-  throw new HttpError(500, 'undeclared_answer', 'The server has a fault', {
+  throw new HttpError(500, 'undeclared_answer', 'Something went wrong on the server', {
     cause: new Error(`${endpoint.id} answered ${status}: ${faults ?? 'not declared'}`),
   });
 }

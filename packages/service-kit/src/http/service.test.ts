@@ -157,8 +157,8 @@ test('a response has only declared fields, and is 304 if the caller has it', asy
 
 test.each([
   ['conflict', 409, 'conflict', 'It is in use'],
-  ['unforeseen', 500, 'internal', 'The server has a fault'],
-  ['undeclared', 500, 'undeclared_answer', 'The server has a fault'],
+  ['unforeseen', 500, 'internal', 'Something went wrong on the server'],
+  ['undeclared', 500, 'undeclared_answer', 'Something went wrong on the server'],
   ['no response', 503, 'unavailable', 'This took too long'],
 ])(
   'a handler that ends in %s answers %i [API-01, API-02, API-08, API-13]',

@@ -70,10 +70,10 @@ function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<Reque
 export function toHttpError(error: unknown, constraints: ConstraintErrors): HttpError {
   if (error instanceof HttpError) return error;
   if (isRedisUnavailable(error))
-    return serviceUnavailable('Something needed is down. Try again.', 2, error);
+    return serviceUnavailable('A required service is down. Try again.', 2, error);
   return (
     mapDatabaseError(error, constraints) ??
-    new HttpError(500, 'internal', 'The server has a fault', { cause: error })
+    new HttpError(500, 'internal', 'Something went wrong on the server', { cause: error })
   );
 }
 

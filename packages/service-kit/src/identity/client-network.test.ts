@@ -21,6 +21,6 @@ test.each([
   ['2001:db8:7:ffff::1', '2001:db8:7::/48'],
   ['2001:db8:8::1', '2001:db8:8::/48'],
   ['203.0.113.7', '203.0.113.7'],
-])('the customer of a provider that has %s is %s', (address, network) => {
+])('with a /48 per customer, the network of %s is %s', (address, network) => {
   expect(getClientNetwork(address, { ipv6Bits: 48 })).toBe(network);
 });

@@ -6,7 +6,7 @@ import { createSessionEnds, type SessionsEnd } from './session-ends.ts';
 
 const IDLE_TIMEOUT_MS = 30 * 60_000;
 const LIFETIME_MS = 8 * 60 * 60_000;
-/** Longer than any session it ends, even if clocks differ. */
+/** Outlives every session it ends, even if clocks differ. */
 const END_TTL_MS = LIFETIME_MS + 60 * 60_000;
 const TOKEN_BYTES = 32;
 

@@ -90,7 +90,7 @@ export function startRequestSpan(
   };
 }
 
-/** For work known only by its events. @returns ends the span; undefined if nothing is recorded */
+/** For work known only by its events. @returns a function that ends the span, if one is recorded */
 export function startClientSpan(
   name: string,
   attributes: Attributes,

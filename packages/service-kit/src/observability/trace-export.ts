@@ -30,7 +30,7 @@ export interface TraceExportOptions {
   readonly logger: Logger;
 }
 
-/** @returns sends what was recorded and stops, within a second */
+/** @returns a function that sends the recorded spans and stops, within a second */
 export function startTraceExport(options: TraceExportOptions): () => Promise<void> {
   const { name, settings, logger } = options;
   logExportFailures(logger);
@@ -41,8 +41,8 @@ export function startTraceExport(options: TraceExportOptions): () => Promise<voi
   });
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': name })),
-    // Ignores the parent's decision, or any visitor's browser could decide. All processes use the
-    // same share, so they agree on each trace.
+    // Ignores the parent's decision, or any visitor's browser could decide. All processes sample
+    // the same share, so they agree on each trace.
     sampler: new TraceIdRatioBasedSampler(settings.sampledShare),
     spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_LENGTH },
     spanProcessors: [

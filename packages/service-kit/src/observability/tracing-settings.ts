@@ -9,7 +9,7 @@ const headers = z.string().transform((text, context) => {
   if (pairs.every(([name, value]) => name !== '' && value !== undefined)) {
     return Object.fromEntries(pairs) as Readonly<Record<string, string>>;
   }
-  context.issues.push({ code: 'custom', message: 'must be like name=value', input: undefined });
+  context.issues.push({ code: 'custom', message: 'must look like name=value', input: undefined });
   return z.NEVER;
 });
 

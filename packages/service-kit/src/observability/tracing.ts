@@ -9,7 +9,7 @@ export interface TracingOptions {
 
 /**
  * Without an endpoint nothing is loaded, and spans cost nothing. Call it before the first request.
- * @returns sends what was recorded and stops, within a second; never rejects
+ * @returns a function that sends the recorded spans and stops, within a second; never rejects
  */
 export async function startTracing(options: TracingOptions): Promise<() => Promise<void>> {
   const { env, ...rest } = options;

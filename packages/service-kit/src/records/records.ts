@@ -29,8 +29,8 @@ export interface RecordsDescription<R extends StoredRecord> {
 }
 
 /**
- * Describes the records of a table once, and returns the function that works on them in a transaction.
- * Every write leaves its entry in the audit log. A change without a difference leaves the row and its
+ * Describes the records of a table once, and returns the function that works on them in a
+ * transaction. Every write leaves an entry in the audit log. A no-op change leaves the row and its
  * version untouched. A removed record can be restored with its id, place and version.
  *
  *     const notes = defineRecords<NoteRecord>({ table: 'notes', kind: 'note', … });

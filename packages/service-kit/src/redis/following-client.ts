@@ -24,8 +24,8 @@ export interface ConnectingClient {
 }
 
 /**
- * The package queues commands while it looks for the new primary, and abandons its first
- * connection. This one fails commands unless the last ping was answered, and keeps connecting.
+ * The client of `redis` queues commands while it looks for the new primary, and gives up if its
+ * first connection fails. This one fails commands unless the last ping was answered, and retries.
  */
 export function followPrimary(connection: FollowingConnection, logger: Logger): ConnectingClient {
   const events = new EventEmitter<{ ready: []; error: [Error] }>();

@@ -43,7 +43,7 @@ const createSentinelOptions = (settings: RedisSentinelSettings): RedisOptions =>
   sentinelReconnectStrategy: retryStrategy,
   sentinelTLS: settings.tls ? {} : undefined,
   enableTLSForSentinelMode: settings.tls,
-  // The detector can end a client permanently: learning of a failover while the client reconnects
-  // ends the attempt. Socket timeouts detect a hung primary.
+  // The detector can end a client for good: a failover message during a reconnect cancels that
+  // reconnect. Socket timeouts detect a hung primary.
   failoverDetector: false,
 });

@@ -48,7 +48,7 @@ test.each([
   [{ REDIS_URL: 'redis://a,rediss://b', REDIS_SENTINEL_MASTER: 'm' }, 'REDIS_URL: must be a URL'],
   [{ REDIS_URL: 'redis://a,', REDIS_SENTINEL_MASTER: 'm' }, 'REDIS_URL: must be a URL'],
   [{ REDIS_URL: two }, 'REDIS_URL: several URLs need REDIS_SENTINEL_MASTER'],
-  [{ REDIS_URL: 'redis://a/x' }, 'REDIS_URL: the path must be the number of a database'],
+  [{ REDIS_URL: 'redis://a/x' }, 'REDIS_URL: the path must be a database number'],
   [{ REDIS_URL: 'redis://:x@a,redis://b', REDIS_SENTINEL_MASTER: 'm' }, 'REDIS_URL: all URLs must'],
   [{ REDIS_URL: 'redis://a', REDIS_SENTINEL_PASSWORD: 'x' }, 'REDIS_SENTINEL_PASSWORD: needs'],
 ])('contradictory settings are rejected: %j', (env, fault) => {

@@ -70,7 +70,7 @@ export function readRedisSettings({
     faults.push('REDIS_URL: all URLs must have the same user, password and database');
   }
   if (!Number.isInteger(database)) {
-    faults.push('REDIS_URL: the path must be the number of a database, such as /1');
+    faults.push('REDIS_URL: the path must be a database number, such as /1');
   }
   if (others.length > 0 && !REDIS_SENTINEL_MASTER) {
     faults.push('REDIS_URL: several URLs need REDIS_SENTINEL_MASTER');

@@ -121,7 +121,8 @@ export function createRemovalStore(db: Knex) {
         .select('content', 'details'),
 
     /**
-     * Marks the removal as restored. Fails if a constraint of the table does. @returns the row ids
+     * Inserts the rows again and marks the removal as restored. Rejects if a row violates a
+     * constraint. @returns the row ids
      */
     async restoreRows(removalId: string, table: string): Promise<string[]> {
       const contents = db.raw(

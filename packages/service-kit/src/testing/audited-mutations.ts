@@ -112,7 +112,7 @@ export function describeAuditedMutations(options: MutationsOptions): void {
     );
 
     test.each(Object.entries(mutations))(
-      '%s stores and announces nothing if its commit fails [AUDIT-03]',
+      '%s stores and publishes nothing if its commit fails [AUDIT-03]',
       async (id, prepare) => {
         const makeCall = await prepare();
         const { tables, topics } = earlier[id] ?? { tables: [], topics: [] };

@@ -44,7 +44,7 @@ test('every quarter hour of a day when clocks change belongs to that day, in fiv
   }
   recordFigure({
     row: 26,
-    name: 'instants of a wrong day',
+    name: 'instants assigned to the wrong day',
     value: wrong.length,
     of: instants,
     bar: 0,

@@ -45,7 +45,7 @@ export const liveViewSchema = z.strictObject({
     .check(
       z.refine(
         (params) => Object.keys(params).length <= MAX_LIVE_PARAMS,
-        `must be ${MAX_LIVE_PARAMS} parameters at most`,
+        `must have at most ${MAX_LIVE_PARAMS} parameters`,
       ),
     ),
   point: z.nullable(livePointSchema),

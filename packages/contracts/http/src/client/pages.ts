@@ -4,7 +4,7 @@ import type { ApiClient } from './client.ts';
 /** Characters of JSON. A shorter response wasn't cut by its size. */
 const SHORT_RESPONSE = 200_000;
 
-/** Only long lists need the code that decides, so it's loaded for them alone. */
+/** Whether there may be more pages. If so, the code that reads them is loaded. */
 const mayGoOn = ({ rows, list }: Pages, body: object): boolean => {
   const { length } = (list ? body[list as keyof typeof body] : body) as { length: number };
   return length >= rows || JSON.stringify(body).length > SHORT_RESPONSE;

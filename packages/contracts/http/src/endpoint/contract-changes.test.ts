@@ -112,7 +112,7 @@ test.each<[string, string, Change, Change?]>([
     answerOf({ name: z.enum(['S', 'M']) }),
   ],
   [
-    'another type than an open enum',
+    'a type other than an open enum',
     ' 200.name: its rules changed',
     answerOf({ name: z.number() }),
     answerOf({ name: two }),

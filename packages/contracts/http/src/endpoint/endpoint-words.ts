@@ -21,7 +21,7 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
   431: 'The address and the headers are larger than 16 KB',
   500: 'A server error',
   502: 'A service cannot be reached',
-  503: 'Something needed is down',
+  503: 'A required service is down',
   504: 'A service took too long',
 };
 

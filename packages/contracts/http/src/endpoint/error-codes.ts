@@ -7,7 +7,7 @@ interface ErrorCodeDescription {
 }
 
 /**
- * Programs decide by these; messages can change. A reader that doesn't know a code falls back to
+ * Programs branch on these; messages can change. A reader that doesn't know a code falls back to
  * the status.
  */
 export const errorCodes = {
@@ -23,7 +23,8 @@ export const errorCodes = {
   forbidden: { status: 403, meaning: 'The caller may not do this.' },
   not_found: {
     status: 404,
-    meaning: 'There is no such record or call. `issues` names those of several that are missing.',
+    meaning:
+      'There is no such record or call. If several were requested, `issues` names the missing ones.',
   },
   request_timeout: { status: 408, meaning: 'The request did not arrive in time.' },
   conflict: { status: 409, meaning: 'The request conflicts with the current state.' },
@@ -34,7 +35,7 @@ export const errorCodes = {
   },
   fund_changed: {
     status: 409,
-    meaning: 'The holdings of the fund were changed since the preview, so nothing was imported.',
+    meaning: "The fund's holdings have changed since the preview, so nothing was imported.",
     calls: ['holdings.import'],
   },
   analysis_replaced: {
@@ -46,20 +47,20 @@ export const errorCodes = {
   stale_version: {
     status: 412,
     meaning:
-      'The record was changed since the version in `If-Match`. `issues` names those of several that were changed.',
+      'The record has changed since the version in `If-Match`. If several were sent, `issues` names the changed ones.',
   },
   too_large: { status: 413, meaning: 'The body is over its limit.' },
-  wrong_type: { status: 415, meaning: 'The call does not take this type of content.' },
+  wrong_type: { status: 415, meaning: 'The endpoint does not accept this content type.' },
   range_not_satisfiable: { status: 416, meaning: 'The file has no such range.' },
   too_many_requests: {
     status: 429,
     meaning: 'There were too many requests. `Retry-After` says when the next one may succeed.',
   },
   refused: { meaning: 'The request was refused for the reason that the message names.' },
-  internal: { status: 500, meaning: 'The server has a fault.' },
+  internal: { status: 500, meaning: 'Something went wrong on the server.' },
   undeclared_answer: {
     status: 500,
-    meaning: 'The server has a fault: it made a response that the call does not declare.',
+    meaning: 'The server produced a response that the endpoint does not declare.',
   },
   job_failed: {
     status: 500,
@@ -68,15 +69,15 @@ export const errorCodes = {
   },
   unreachable: {
     status: 502,
-    meaning: 'The service of the call cannot be reached. Whether it did anything is unknown.',
+    meaning: 'The service cannot be reached. The request may have taken effect.',
   },
   unavailable: {
     status: 503,
-    meaning: 'Something needed is down or overloaded. `Retry-After` says when to try again.',
+    meaning: 'A required service is down or overloaded. `Retry-After` says when to try again.',
   },
   timeout: {
     status: 504,
-    meaning: 'The service of the call did not respond in time. Whether it did anything is unknown.',
+    meaning: 'The service did not respond in time. The request may have taken effect.',
   },
 } as const satisfies Record<string, ErrorCodeDescription>;
 

@@ -14,7 +14,7 @@ export type PagedEndpoint = Endpoint & { readonly pages: Pages };
 
 const MAX_ROW_BYTES = 100_000;
 
-/** The page is shorter than a full one, and not because of its size. */
+/** True if the page is short for want of rows, not because of the limit on bytes. */
 export function isLastPage(
   { pages }: Pick<PagedEndpoint, 'pages'>,
   rows: readonly unknown[],

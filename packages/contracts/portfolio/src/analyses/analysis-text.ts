@@ -4,7 +4,7 @@ import { MAX_ANALYSIS_CHARACTERS } from './analyses.ts';
 export const analysisTextSchema = z.string().check(
   z.maxLength(
     MAX_ANALYSIS_CHARACTERS,
-    `An analysis has at most ${MAX_ANALYSIS_CHARACTERS} characters`,
+    `An analysis can have at most ${MAX_ANALYSIS_CHARACTERS} characters`,
   ),
-  z.refine((text) => text.trim() !== '', 'An analysis is not blank'),
+  z.refine((text) => text.trim() !== '', 'An analysis cannot be blank'),
 );

@@ -8,7 +8,7 @@ export const calendarDaySchema = z.pipe(
   z.transform((text, context) => {
     const day = parseCalendarDay(text);
     if (day !== undefined) return day;
-    const message = 'A date is MM/DD/YYYY and a real day';
+    const message = 'A date must be a real day as MM/DD/YYYY';
     context.issues.push({ code: 'custom', input: text, message });
     return z.NEVER;
   }),

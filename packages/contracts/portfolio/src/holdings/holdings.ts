@@ -113,7 +113,7 @@ const clearedSchema = z.pipe(
   z.strictObject({ fund: z.optional(fundsInputSchema) }),
   z.transform(({ fund }, context) => {
     if (fund !== undefined) return { fund };
-    const message = `Which fund is to be cleared? Name one, or say "${ALL_FUNDS}"`;
+    const message = `Name the fund to clear, or "${ALL_FUNDS}"`;
     context.issues.push({ code: 'custom', input: fund, path: ['fund'], message });
     return z.NEVER;
   }),

@@ -18,12 +18,14 @@ export const MAX_QUANTITY = 1e12;
 export const MAX_PRICE = 1e12;
 export const MAX_PNL = 1e15;
 
-const priceSchema = z.number().check(z.minimum(0, 'A price is not below 0'), z.maximum(MAX_PRICE));
+const priceSchema = z
+  .number()
+  .check(z.minimum(0, 'A price cannot be below 0'), z.maximum(MAX_PRICE));
 
 /** A position as callers can send it, within what a broker's file can contain. */
 export const positionInputSchema = z.strictObject({
   ticker: tickerSchema,
-  quantity: z.number().check(z.positive('A quantity is above 0'), z.maximum(MAX_QUANTITY)),
+  quantity: z.number().check(z.positive('A quantity must be above 0'), z.maximum(MAX_QUANTITY)),
   tradePrice: priceSchema,
   currentPrice: z.optional(z.nullable(priceSchema)),
   pnlPercent: z.optional(z.nullable(z.number().check(z.minimum(-1e12), z.maximum(1e12)))),

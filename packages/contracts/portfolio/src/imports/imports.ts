@@ -15,7 +15,7 @@ export const MAX_FILE_NAME_LENGTH = 200;
 export const importedHoldingSchema = z.strictObject({
   fund: z.optional(fundInputSchema),
   ...positionInputSchema.shape,
-  ticker: z.string().check(z.regex(/^[A-Z]{1,6}$/, 'A ticker is 1 to 6 capital letters')),
+  ticker: z.string().check(z.regex(/^[A-Z]{1,6}$/, 'A ticker must be 1 to 6 capital letters')),
   /** Accepted but not stored, because it derives from the quantity. */
   optionsLongTerm: z.optional(z.string().check(z.maxLength(20))),
 });
@@ -26,7 +26,7 @@ export const importSourceSchema = z.strictObject({
   fileName: z.string().check(
     z.minLength(1),
     z.maxLength(MAX_FILE_NAME_LENGTH),
-    z.refine((name) => !UNPRINTABLE.test(name), 'A file name has no control characters'),
+    z.refine((name) => !UNPRINTABLE.test(name), 'A file name cannot contain control characters'),
   ),
   asOf: z.nullable(fileTimeSchema),
 });
@@ -124,7 +124,7 @@ export const listImports = defineEndpoint({
   id: 'holdings.imports',
   method: 'GET',
   path: '/api/holdings/imports',
-  summary: 'The last imports of all funds or of one, the newest first',
+  summary: 'The last imports of all funds or of one, newest first',
   access: 'admin',
   query: z.strictObject({ fund: z.optional(fundInputSchema) }),
   responses: { 200: z.array(importRecordSchema) },

@@ -8,7 +8,7 @@ export const MAX_WEEK_NOTES = 20;
 
 export const replayNoteTextSchema = z.string().check(
   z.maxLength(MAX_NOTE_CHARACTERS, `A note has at most ${MAX_NOTE_CHARACTERS} characters`),
-  z.refine((text) => text.trim() !== '', 'A note has a text'),
+  z.refine((text) => text.trim() !== '', 'A note needs text'),
 );
 
 const chartSchema = z.optional(z.nullable(imagePathSchema));

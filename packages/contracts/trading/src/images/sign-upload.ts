@@ -7,7 +7,7 @@ export const signUpload = defineEndpoint({
   id: 'objects.sign-upload',
   method: 'POST',
   path: '/api/objects/upload',
-  summary: 'Ask for an address to PUT one image to; the path of it is where the image then is',
+  summary: 'Get a URL to PUT one image to; its path is where the image is then served',
   access: 'admin',
   body: z.strictObject({
     contentType: z.enum(imageMediaTypes),

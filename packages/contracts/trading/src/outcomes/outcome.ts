@@ -5,18 +5,18 @@ const MIN_ENTRY_PRICE = 0.0001;
 
 /** USD per contract or share. */
 const entryPriceSchema = z.number().check(
-  z.positive('An entry price is above 0'),
-  z.maximum(1e9, 'An entry price is at most 1e9'),
+  z.positive('An entry price must be above 0'),
+  z.maximum(1e9, 'An entry price cannot exceed 1e9'),
   z.refine(
     (price) => price <= 0 || price >= MIN_ENTRY_PRICE,
-    `An entry price is at least $${MIN_ENTRY_PRICE}`,
+    `An entry price must be at least $${MIN_ENTRY_PRICE}`,
   ),
 );
 const exitPriceSchema = z
   .number()
   .check(
-    z.minimum(0, 'An exit price is not below 0'),
-    z.maximum(1e9, 'An exit price is at most 1e9'),
+    z.minimum(0, 'An exit price cannot be below 0'),
+    z.maximum(1e9, 'An exit price cannot exceed 1e9'),
   );
 
 export const MAX_OUTCOME_NOTE = 500;
@@ -29,8 +29,8 @@ export const outcomeFields = {
     z
       .number()
       .check(
-        z.minimum(-1_000, 'A result is at least -1,000 percent'),
-        z.maximum(100_000, 'A result is at most 100,000 percent'),
+        z.minimum(-1_000, 'A result must be at least -1,000 percent'),
+        z.maximum(100_000, 'A result must be at most 100,000 percent'),
       ),
   ),
   note: z.nullable(
