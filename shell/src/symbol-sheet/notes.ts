@@ -12,7 +12,7 @@ export const noteSchema = z.object({
   text: z
     .string()
     .check(
-      z.minLength(1, 'A note has a text'),
+      z.minLength(1, 'A note needs text'),
       z.maxLength(MAX_NOTE_CHARACTERS, `A note has at most ${MAX_NOTE_CHARACTERS} characters`),
     ),
   changedAt: z.iso.datetime(),
