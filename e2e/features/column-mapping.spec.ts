@@ -31,8 +31,8 @@ test('the admin chooses an unknown file’s columns once, by keyboard on a phone
     await expect(control).toBeFocused();
   };
   for (const [label, option] of [
-    ['Quantity (needed)', 'Anteile'],
-    ['Price paid per share (needed)', 'Bezahlt'],
+    ['Quantity (required)', 'Anteile'],
+    ['Price paid per share (required)', 'Bezahlt'],
     ['P&L $', 'Unterschied'],
   ] as const) {
     await tabTo(step.getByLabel(label));

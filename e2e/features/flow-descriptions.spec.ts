@@ -4,7 +4,7 @@ import { addAlert } from '../setup/samples.ts';
 
 const ticker = 'WORDS';
 const description =
-  'Bought at the ask in one print, a size that open interest did not hold before. The same strike traded twice last week at half the premium.';
+  'Bought at the ask in one print, larger than the open interest before it. The same strike traded twice last week at half the premium.';
 
 /** The characters that no box around the text clips. */
 const readVisible = (text: Locator) =>

@@ -73,7 +73,7 @@ test('the admin pastes the morning, reviews and applies it, a student sees it, a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(
     page,
-    'Could not be undone: ZIMV Daily BX was changed since. Everything else was undone.',
+    'Could not be undone: ZIMV Daily BX has changed since. Everything else was undone.',
   );
   await expect(studentRow).not.toContainText('Premium Range');
   expect(await findStock(page, 'XPEV')).toMatchObject({ range: null, dailyBX: 'LH' });

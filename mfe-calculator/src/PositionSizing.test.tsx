@@ -76,7 +76,7 @@ test('an empty watchlist and a single stock give no results and a reason, and th
   expect(screen.queryByRole('term')).toBeNull();
 });
 
-test('the name of the chart compares the exposure with the fund ceiling [CALC-10, CALC-11]', async () => {
+test('the chart’s accessible name compares the exposure with the fund ceiling [CALC-10, CALC-11]', async () => {
   const { unmount } = open(sampleSymbols(40));
   expect(await screen.findByRole('img', { name: /fund ceiling/ })).toHaveAccessibleName(
     /\$14,990 above the fund ceiling of \$85,000\.$/,
@@ -86,7 +86,7 @@ test('the name of the chart compares the exposure with the fund ceiling [CALC-10
   unmount();
   const { user } = open();
   expect(await screen.findByRole('img', { name: /fund ceiling/ })).toHaveAccessibleName(
-    '15 positions of $5,000 make $75,000, 75.0% of the account, $10,000 below the fund ceiling of $85,000.',
+    '15 positions of $5,000 total $75,000, 75.0% of the account, $10,000 below the fund ceiling of $85,000.',
   );
   expect(screen.queryByText('Above the fund ceiling.')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Aggressive (85%)' }));

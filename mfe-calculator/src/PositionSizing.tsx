@@ -32,7 +32,7 @@ export function PositionSizing() {
             query={watchlist}
             loading={<SkeletonTable label="Loading the watchlist" rows={2} columns={4} />}
             errorTitle="The watchlist could not be loaded"
-            errorMessage="The calculator counts its stocks. Nothing was lost."
+            errorMessage="The calculator needs the number of stocks on it. Nothing was lost."
           >
             {() =>
               isSized ? (

@@ -23,7 +23,7 @@ const progressByPoll: readonly Pick<BotAnalysis, 'status' | 'progress'>[] = [
   { status: 'processing', progress: 66 },
 ];
 
-/** In every three stocks, one has a change, one is unchanged and one has an unreadable bot. */
+/** Of every three stocks, one has a change, one is unchanged and one has an unreadable bot. */
 const createReading = (stock: Stock, index: number): Reading => ({
   symbol: stock.symbol,
   confidence: 0.97 - (index % 5) / 20,

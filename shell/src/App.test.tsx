@@ -25,7 +25,7 @@ test.each(['/', '/admin'])(
   },
 );
 
-test('the admin dashboard shows a loading text until the session status is known [SHELL-33]', async () => {
+test('the admin dashboard shows a loading message until the session status is known [SHELL-33]', async () => {
   openApp('/', { [STATUS]: () => new Promise(() => {}) });
   await screen.findByText('Loading dashboard...');
 });

@@ -56,7 +56,7 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
   );
 }
 
-/** If the browser blocks the clipboard, shows the link selected. */
+/** If the browser blocks the clipboard, shows the link and selects it. */
 function CopyLink({ link, disabled }: { link: string; disabled: boolean }) {
   const copyLink = useCopyLink();
   const [isClipboardBlocked, setClipboardBlocked] = useState(false);

@@ -69,7 +69,7 @@ const selectedLink = () => {
   return value.slice(selectionStart ?? 0, selectionEnd ?? 0);
 };
 
-test('when the clipboard is blocked the link shows selected, each time again', async () => {
+test('each time the clipboard is blocked, the link is shown and selected', async () => {
   const { user, host } = await open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));
   await user.click(copy());
@@ -82,7 +82,7 @@ test('when the clipboard is blocked the link shows selected, each time again', a
   expect(params.get('size-profile')).toBe('aggressive');
 });
 
-test('without a clipboard the link shows selected too', async () => {
+test('without a clipboard, the link is also shown and selected', async () => {
   const { user } = await open();
   jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
   await user.click(copy());

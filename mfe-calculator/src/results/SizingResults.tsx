@@ -176,7 +176,7 @@ const formatPositionCount = (positions: number) =>
 function describeExposure(sizing: PositionSizing): string {
   const { activePositions, positionSize, totalExposure, totalExposurePercent } = sizing;
   const share = formatPercent(totalExposurePercent, 1);
-  return `${formatPositionCount(activePositions)} of ${formatDollars(positionSize)} make ${formatDollars(totalExposure)}, ${share} of the account, ${describeDistanceToCeiling(sizing)} of ${formatDollars(sizing.fundCeiling)}.`;
+  return `${formatPositionCount(activePositions)} of ${formatDollars(positionSize)} total ${formatDollars(totalExposure)}, ${share} of the account, ${describeDistanceToCeiling(sizing)} of ${formatDollars(sizing.fundCeiling)}.`;
 }
 
 function describeDistanceToCeiling({ fundCeiling, totalExposure }: PositionSizing): string {

@@ -57,7 +57,7 @@ export function SizeSection({ symbol }: SymbolSubject) {
           </div>
         }
         errorTitle="The watchlist could not be loaded"
-        errorMessage="The size is computed from the number of its stocks."
+        errorMessage="The size depends on the number of stocks on it."
       >
         {(stocks) =>
           stocks.some((stock) => stock.symbol === symbol) ? (

@@ -81,7 +81,7 @@ function listPriceWarnings(fields: AlertFormFields): readonly string[] {
       ? `The strike is ${formatPercent(Math.abs(distance), 0)} from the spot.`
       : '',
     limit !== null && pricePerShare > limit
-      ? `The premium is ${formatUsd(pricePerShare)} a share of the volume, more than the ${
+      ? `The premium is ${formatUsd(pricePerShare)} per share traded, more than the ${
           fields.optionType === 'CALL' ? 'spot' : 'strike'
         } of ${formatUsd(limit)}.`
       : '',

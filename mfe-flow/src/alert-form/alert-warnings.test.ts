@@ -31,11 +31,11 @@ test.each<[Partial<typeof complete>, string]>([
   [{ premium: 'lots' }, "lots isn't an amount like 1.2M, so totals leave it out."],
   [
     { premium: '2.4B' },
-    'The premium is $1,302.93 a share of the volume, more than the spot of $207.35.',
+    'The premium is $1,302.93 per share traded, more than the spot of $207.35.',
   ],
   [
     { premium: '2.4B', optionType: 'PUT' },
-    'The premium is $1,302.93 a share of the volume, more than the strike of $215.00.',
+    'The premium is $1,302.93 per share traded, more than the strike of $215.00.',
   ],
   [{ spot: '', volume: ' ' }, 'Students see N/A for spot, volume.'],
 ])('%p shows the warning: %s [FLOW-62]', (change, warning) => {

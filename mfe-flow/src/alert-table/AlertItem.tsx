@@ -14,7 +14,7 @@ import {
 import { type AlertColumnsInput, UNUSUAL_RATIO } from './alert-columns.tsx';
 import { flash } from './OpenButton.tsx';
 
-/** Minimum height, including the line below. */
+/** Minimum height, including the divider below. */
 export const ALERT_ITEM_HEIGHT_PX = 80;
 
 const Root = styled.span`

@@ -17,7 +17,7 @@ type Row = readonly [
 
 const shortDescription = 'Ask-side sweep over four exchanges.';
 const longDescription =
-  'Bought at the ask in one print, a size that open interest did not hold before. The same strike traded twice last week at half the premium, both times on the ask.';
+  'Bought at the ask in one print, larger than the open interest before it. The same strike traded twice last week at half the premium, both times on the ask.';
 
 export const SAMPLE_SCREENSHOT = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="280"><rect width="640" height="280" fill="#fdfcfa"/><path d="M0 220 90 205 180 214 270 160 360 172 450 96 540 110 640 40" fill="none" stroke="#0e5a8a" stroke-width="3"/></svg>',

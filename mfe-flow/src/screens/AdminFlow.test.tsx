@@ -42,7 +42,7 @@ test('the table sorts by premium, largest first, and shows the totals of calls a
 
 test('a premium that isn’t an amount is left out of the totals and counted [FLOW-43]', async () => {
   open({ [LIST]: alerts.map((alert) => ({ ...alert, premium: 'about 1M' })) });
-  expect(await screen.findByText('Total premium (4 not readable)')).toBeVisible();
+  expect(await screen.findByText('Total premium (4 unreadable)')).toBeVisible();
   expect(screen.getByText('Calls $0')).toBeVisible();
 });
 

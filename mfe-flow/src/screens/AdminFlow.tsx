@@ -178,7 +178,7 @@ function PremiumTotals({ alerts }: { alerts: readonly FlowAlert[] }) {
   return (
     <>
       <Text size="sm" tone="muted">
-        Total premium{unreadable > 0 && ` (${unreadable} not readable)`}
+        Total premium{unreadable > 0 && ` (${unreadable} unreadable)`}
       </Text>
       <Badge size="large" tone={optionTypeTones.CALL} icon={<OptionTypeIcon optionType="CALL" />}>
         Calls {formatUsd(totals.CALL, 0)}

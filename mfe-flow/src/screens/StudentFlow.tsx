@@ -37,7 +37,7 @@ export function StudentFlow() {
       // On a phone the title is next to the control that sorts the list.
       title={hasList ? undefined : TITLE}
       aria-label={hasList ? TITLE : undefined}
-      description={isNarrow ? undefined : 'Unusual options flow as it is noticed.'}
+      description={isNarrow ? undefined : 'Unusual options flow as the trader spots it.'}
       actions={
         !hasList && (
           <>
@@ -67,7 +67,7 @@ export function StudentFlow() {
         empty={
           <EmptyState
             title="No Flow Alerts Yet"
-            description="Alerts appear here within seconds of being noticed."
+            description="Alerts appear here within seconds of being added."
           />
         }
       />

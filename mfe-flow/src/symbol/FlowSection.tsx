@@ -55,7 +55,7 @@ export function FlowSection({ symbol }: SymbolSubject) {
         endpoint={listFlowAlerts}
         rows={alerts.data}
         which="newest"
-        what="alerts of all symbols"
+        what="alerts for all symbols"
       />
     </>
   );

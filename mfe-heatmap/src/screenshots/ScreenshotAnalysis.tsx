@@ -21,7 +21,7 @@ export function ScreenshotAnalysis() {
   return (
     <Card
       title="Screenshot Analysis"
-      description="Reads ranges, BX values and bot positions of watchlist stocks, and flow alerts, from screenshots. Nothing changes before you apply it."
+      description="Reads ranges, BX values and bot positions of watchlist stocks, and flow alerts, from screenshots. Nothing changes until you apply it."
     >
       <Stack gap={4}>
         <ScreenshotPicker
@@ -69,7 +69,7 @@ function formatProgress({ status }: BotAnalysis, isUnreachable: boolean): string
 
 function LatestAnalysis(props: LatestAnalysisProps) {
   const { analysis, isUnreachable, onRetry, retrying } = props;
-  if (analysis === null) return <Text tone="muted">No screenshots were read yet.</Text>;
+  if (analysis === null) return <Text tone="muted">No screenshots have been read yet.</Text>;
   if (isInProgress(analysis)) {
     return (
       <Progress

@@ -165,7 +165,7 @@ test('a pasted block is one request and one toast, whose undo restores the old v
   await waitFor(() => expect(getCell('Monthly BX of AAPL')).toHaveTextContent('HH'));
 });
 
-test('a block with invalid texts sends nothing and names them [HEAT-101]', async () => {
+test('a pasted block with invalid values sends nothing, and a message names them [HEAT-101]', async () => {
   const { user, host, sent } = await open();
   await user.click(getCell('Daily BX of AAPL'));
   paste('LL\nXX\nYY\nZZ\nQ1');

@@ -13,7 +13,7 @@ test.each([
   expect(getMonday(day)).toBe(monday);
 });
 
-test('the choice has every week that one history response covers [STORY-03]', () => {
+test('the week select offers every week that one history response covers [STORY-03]', () => {
   fc.assert(
     fc.property(anyDay, (today) => {
       const weeks = listWeeks(today);

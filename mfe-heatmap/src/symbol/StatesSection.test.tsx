@@ -52,7 +52,7 @@ test('a value that was never set shows as not set', async () => {
   expect(await screen.findAllByText('Not Set')).toHaveLength(1 + structureFields.length);
 });
 
-test('a symbol that isn’t on the watchlist shows that, without mentioning analyses, which it might have', async () => {
+test('a symbol that isn’t on the watchlist says so, without claiming that it has no analyses', async () => {
   showStates(createSampleServer(), { symbol: 'ZZZZ' });
   expect(await screen.findByText('ZZZZ is not on the watchlist')).toBeVisible();
   expect(screen.queryByText(/analysis/i)).toBeNull();

@@ -176,7 +176,7 @@ function Remounting() {
   );
 }
 
-test("the admin's list is refetched on mount and when the window gets the focus [HEAT-64]", async () => {
+test("the admin's list is refetched on mount and when the window gets focus [HEAT-64]", async () => {
   const responses = createSampleServer();
   const { host, user } = renderScreen(Remounting, { audience: 'admin', responses });
   await table();
@@ -187,7 +187,7 @@ test("the admin's list is refetched on mount and when the window gets the focus 
   await waitFor(() => expect(countGets(host)).toBe(3));
 });
 
-test("a student's list is not refetched when the window gets the focus [LIVE-02]", async () => {
+test("a student's list is not refetched when the window gets focus [LIVE-02]", async () => {
   const { host } = render('student');
   await table();
   await act(async () => void fireEvent(document, new Event('visibilitychange', { bubbles: true })));

@@ -137,7 +137,7 @@ test('if older activities fail to load, pressing the button again loads them [AC
       request.query.has('offset') ? respondOlder(request) : respond(request),
   });
   await user.click(await screen.findByRole('button', { name: 'Show older activities' }));
-  expect(await screen.findByText('The next ones could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Older ones could not be loaded.')).toBeVisible();
   await user.click((await history()).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText(/^Showing the newest/)).toBeNull());
 });

@@ -84,9 +84,9 @@ const Input = styled.input.withConfig({ componentId: 'holdings-date-opened-field
 /** Blur would save. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-const RULE = 'A date must be a real day as MM/DD/YYYY.';
+const RULE = 'Enter a real date as MM/DD/YYYY.';
 
-/** Holds its text itself: the form library would load with the table. */
+/** Uses plain state, because the form library would have to load with the table. */
 function DateOpenedField({ holding, onEndEdit, onSave }: DateOpenedCellProps) {
   const { toast } = useHost();
   const { ticker, dateOpened } = holding;

@@ -24,7 +24,7 @@ import { HoldingsTable } from './HoldingsTable.tsx';
 import type { useHoldings } from './holdings.ts';
 import { tabulateHoldings } from './holdings-csv.ts';
 
-/** Here the title's line has no room for all controls. */
+/** Below this width, the controls don't all fit next to the title. */
 const NARROW = '(max-width: 1100px)';
 const TITLE = 'Current Holdings';
 const denseControl = { height: 'var(--control-dense)' };

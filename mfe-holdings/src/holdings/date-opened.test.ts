@@ -79,7 +79,7 @@ test('a nonexistent day shows one toast and is not sent, and neither is an uncha
   await user.type(field, '02/30/2026{Enter}');
   expect(field).toHaveAttribute('aria-invalid', 'true');
   await user.tab();
-  await expectToast(host, 'Invalid Date', 'A date must be a real day as MM/DD/YYYY.');
+  await expectToast(host, 'Invalid Date', 'Enter a real date as MM/DD/YYYY.');
   expect(host.toasts).toHaveLength(1);
   await user.clear(field);
   await user.type(field, '11/02/2025{Enter}');

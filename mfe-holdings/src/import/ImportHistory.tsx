@@ -103,7 +103,7 @@ export function ImportHistory({ fund }: { fund: Fund }) {
           rows={records}
           rowKey={({ jobId }) => jobId}
           maxHeight="240px"
-          empty={<EmptyState title="Nothing was imported into this fund yet" />}
+          empty={<EmptyState title="Nothing has been imported into this fund yet" />}
         />
       )}
     </QueryState>

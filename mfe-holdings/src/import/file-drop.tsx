@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
 /**
- * Takes files dropped anywhere on the page that no other drop zone takes.
+ * Accepts files dropped anywhere on the page, unless another drop zone takes them.
  * @returns whether files are being dragged over the page
  */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {

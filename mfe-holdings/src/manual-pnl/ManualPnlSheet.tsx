@@ -58,8 +58,7 @@ const fields = [
 function ManualPnlForm(props: ManualPnlSheetProps & { record: ManualPnl | null }) {
   const { fund, record, onClose } = props;
   // Polling can fetch a newer record while the form is open. Saving sends the version that the
-  // admin
-  // saw, so that the server won't overwrite the newer one.
+  // admin saw, so that the server won't overwrite the newer one.
   const [initial] = useState(record);
   const form = useForm<z.input<typeof formSchema>, unknown, ManualPnlValues>({
     resolver: zodResolver(formSchema),

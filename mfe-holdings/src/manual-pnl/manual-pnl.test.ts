@@ -66,7 +66,7 @@ test('the first save for a fund creates its record [PNL-07, UNDO-18]', async () 
   expect(filterWrites(host)[1]).toMatchObject({ method: 'PATCH', body: notSet });
 });
 
-test('Cancel closes the form and sends nothing; TOAST-17, TOAST-54 a failed save shows a toast [PNL-04]', async () => {
+test('Cancel closes the form and sends nothing; a failed save shows a toast [PNL-04, TOAST-17, TOAST-54]', async () => {
   const { user, host } = openFundHoldings('admin', { 'PATCH /api/manual-pnl/{id}': failWith() });
   await user.click(await screen.findByRole('button', { name: 'Edit P&L' }));
   await user.type(await screen.findByLabelText('YTD P&L %'), '1');

@@ -64,7 +64,7 @@ const summaryColumns: readonly Column<FundSummary>[] = [
 
 function FundSummaries({ holdings }: { holdings: readonly Holding[] }) {
   return (
-    <Card title="Holdings Summary by Fund" description={`Besides ${MAIN_FUND}`} flush>
+    <Card title="Holdings Summary by Fund" description={`All funds except ${MAIN_FUND}`} flush>
       <DataTable
         label="Holdings Summary by Fund"
         columns={summaryColumns}

@@ -60,7 +60,7 @@ export function RecordForm({ recorded, onClose }: RecordFormProps) {
         {recorded.record.version !== initial.record.version && (
           <ChangedElsewhere
             title="This outcome was recorded in the meantime"
-            hint="Yours cannot be saved over it before you have seen it."
+            hint="Review it here before your own outcome replaces it."
             onDiscard={discard}
           >
             <Text>

@@ -54,7 +54,7 @@ test('when one list fails, it is named and the other is still shown [TRACK-14]',
 
 test('shows an empty state [TRACK-14]', async () => {
   open('student', createSampleServer([], []));
-  expect(await screen.findByText('No alert and no bot position yet')).toBeVisible();
+  expect(await screen.findByText('No alerts or bot positions yet')).toBeVisible();
 });
 
 test('shows every case, and the figures with the number of results behind them [TRACK-13, TRACK-15]', async () => {

@@ -86,7 +86,7 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
     return (
       <Card title={TITLE}>
         <EmptyState
-          title="No alert and no bot position yet"
+          title="No alerts or bot positions yet"
           description="Every flow alert and bot position appears here automatically, and stays."
         />
       </Card>
@@ -122,7 +122,7 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
           <Text size="sm" tone="muted">
             A hit is a result above 0. Averages are of recorded results alone; a withdrawn alert
             with a result counts.
-            {unlisted > 0 && ` ${unlisted} older cases are not listed and not counted.`}
+            {unlisted > 0 && ` ${unlisted} older cases are neither listed nor counted.`}
           </Text>
         }
         flush

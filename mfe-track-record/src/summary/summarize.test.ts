@@ -18,7 +18,7 @@ const createCase = (status: CaseStatus, resultPercent: number | null): TrackCase
   record: {} as TrackCase['record'],
 });
 
-test('a hit is a result above 0; figures cover recorded results only, and the rest are named [TRACK-13]', () => {
+test('a hit is a result above 0; figures cover recorded results only, and the rest are listed by status [TRACK-13]', () => {
   const summary = summarize([
     createCase('recorded', 50),
     createCase('recorded', 0),
@@ -46,7 +46,7 @@ const anyCase = fc.oneof(
   statuses.map((status) => createCase(status, null)),
 );
 
-test('every case is counted or named exactly once, and the figures lie within the results [TRACK-13]', () => {
+test('every case is counted or listed by status exactly once, and the figures lie within the results [TRACK-13]', () => {
   fc.assert(
     fc.property(fc.array(anyCase, { maxLength: 40 }), (cases) => {
       const summary = summarize(cases);

@@ -22,7 +22,7 @@ const SERVER_FIELDS: ReadonlySet<string> = new Set([
   'effect',
 ]);
 
-/** Contracts are declared with these and constants; none of them has side effects. */
+/** Contract declarations consist of these and constants, so they have no side effects. */
 const DECLARED = [
   'CallExpression',
   'MemberExpression',

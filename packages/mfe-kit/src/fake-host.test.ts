@@ -9,5 +9,5 @@ test('the fake host runs the undo of toasts, newest first and each once', async 
   await host.undoLatest();
   await host.undoLatest();
   expect(undone).toEqual(['Second', 'First']);
-  await expect(host.undoLatest()).rejects.toThrow('No toast offers to undo anything.');
+  await expect(host.undoLatest()).rejects.toThrow('No toast has an undo.');
 });

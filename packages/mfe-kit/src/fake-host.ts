@@ -112,7 +112,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     },
     async undoLatest() {
       const undo = undos.pop();
-      if (!undo) throw new Error('No toast offers to undo anything.');
+      if (!undo) throw new Error('No toast has an undo.');
       return undo();
     },
     changes: {

@@ -99,7 +99,7 @@ export function ShowOlder({ older, children, label }: ShowOlderProps) {
       <Button size="dense" pending={older.isPending} onClick={older.load}>
         {older.isError ? 'Try again' : label}
       </Button>
-      {older.isError && <Alert variant="warning">The next ones could not be loaded.</Alert>}
+      {older.isError && <Alert variant="warning">Older ones could not be loaded.</Alert>}
     </Cluster>
   );
 }

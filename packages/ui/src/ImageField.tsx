@@ -48,7 +48,7 @@ export interface ImageFieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
-  /** Also takes images pasted elsewhere on the page. */
+  /** Also accepts images pasted elsewhere on the page. */
   takesPastes?: boolean;
   onPick: (file: File) => void;
   onRemove: () => void;

@@ -133,7 +133,7 @@ function Scrubber() {
   );
 }
 
-it('keys move a slider within its range, and its value has a text', async () => {
+it('keys move a slider within its range, and its value is announced as text', async () => {
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}

@@ -89,7 +89,7 @@ export function AccessCodesCard() {
       {opened?.kind === 'made' && (
         <ShownOnceDialog
           title="The access code"
-          description="Send the link, or the code alone. It is not shown again."
+          description="Send the link, or the code alone. It will not be shown again."
           label="Access code"
           lines={[opened.code.code, new URL(opened.code.url, window.location.origin).href]}
           onClose={close}

@@ -113,7 +113,7 @@ test('sessions are listed, and all but this one can be ended [AUTH-67, AUTH-68]'
   expect(first).toHaveTextContent('This device');
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
   expect(second).toHaveTextContent('Safari on iPhone');
-  expect(second).toHaveTextContent('signed in by passkey');
+  expect(second).toHaveTextContent('signed in with passkey');
   await press('Sign out Safari on iPhone');
   await answer('Sign out Safari on iPhone?', 'Sign out');
   await waitFor(async () => expect(await rowsOf('Sessions')).toHaveLength(2));

@@ -62,8 +62,8 @@ export function AdminsCard() {
       )}
       {opened?.kind === 'added' && (
         <ShownOnceDialog
-          title={`${opened.admin.username} is an admin now`}
-          description="Hand over this first password; it is not shown again. The new admin can change it on their account page."
+          title={`${opened.admin.username} is now an admin`}
+          description="Hand over this first password; it will not be shown again. The new admin can change it on their account page."
           label="First password"
           lines={[opened.admin.password]}
           onClose={close}

@@ -64,7 +64,7 @@ export function PasskeysCard() {
             <EmptyState
               icon={<KeyRound aria-hidden="true" />}
               title="No passkeys yet"
-              description="A passkey cannot be guessed, and works even while someone is trying out passwords."
+              description="A passkey cannot be guessed, and works even while someone is guessing passwords."
             />
           }
         >

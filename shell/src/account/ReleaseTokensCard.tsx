@@ -70,7 +70,7 @@ export function ReleaseTokensCard() {
       {opened?.kind === 'made' && (
         <ShownOnceDialog
           title={`The release token of ${opened.token.team}`}
-          description={`Hand it over now: it is not shown again. The team sets RELEASE_TOKEN to it, and it works until ${formatMoment(opened.token.expiresAt)}.`}
+          description={`Hand it over now: it will not be shown again. The team sets RELEASE_TOKEN to it, and it works until ${formatMoment(opened.token.expiresAt)}.`}
           label="Release token"
           lines={[opened.token.text]}
           onClose={close}
@@ -174,7 +174,7 @@ function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
         </Field>
         <Field
           label="Modules"
-          hint={`Separated by commas${released && `; released are ${released}`}`}
+          hint={`Separated by commas${released && `; released: ${released}`}`}
           error={errors.modules?.message}
         >
           <TextInput

@@ -15,7 +15,7 @@ const methods = {
   password: 'password',
   passkey: 'passkey',
   'recovery-code': 'recovery code',
-  'sign-in-code': 'code of the command line',
+  'sign-in-code': 'command-line code',
   'access-code': 'access code',
 } satisfies Record<NonNullable<AdminSession['method']>, string>;
 
@@ -82,7 +82,7 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
       badges={isCurrent && <Badge tone="accent">This device</Badge>}
       facts={[
         ...(address ? [address] : []),
-        method ? `signed in by ${methods[method]}` : 'signed in',
+        method ? `signed in with ${methods[method]}` : 'signed in',
         `since ${formatMoment(startedAt)}`,
         `last used ${formatMoment(lastUsedAt)}`,
       ]}

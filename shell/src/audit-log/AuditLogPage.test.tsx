@@ -97,7 +97,7 @@ test('the export has all pages that match the filter [AUDIT-12]', async () => {
   expect(limits).toEqual([null, '100', '100']);
 });
 
-test('an exported entry has its values [AUDIT-12]', () => {
+test('an exported entry has a column per field [AUDIT-12]', () => {
   const { rows } = tabulateAuditLog([createEntry(1, { before: null })]);
   expect(rows.map((cells) => cells.join())).toEqual([
     '2026-11-20T15:00:01.000Z,anna,admin,203.0.113.9,holding.changed,holding,AAPL 1,5,,{"quantity":12,"currentPrice":3},portfolio,r1',

@@ -30,7 +30,7 @@ type ExportedEntries = Awaited<ReturnType<typeof fetchEntries>>;
 
 function describeExport({ entries, missing, isCut }: ExportedEntries): string {
   const count = `${entries.length.toLocaleString('en-US')} entries.`;
-  if (missing.size > 0) return `${count} Those of ${[...missing].join(', ')} are missing.`;
+  if (missing.size > 0) return `${count} Entries from ${[...missing].join(', ')} are missing.`;
   return isCut ? `${count} There are older ones: filter by day to export them.` : count;
 }
 

@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ['truncated JSON', '{"modules": ['],
-  ['the placeholder of the template', '"%BOOT%"'],
+  ['the template’s placeholder', '"%BOOT%"'],
 ])('a page with %s has no modules and uses New York’s time zone', (_, data) => {
   expect(readBootOf(data)).toEqual({ modules: [], tradingTimeZone: NEW_YORK });
 });

@@ -11,7 +11,7 @@ import { createViewSender } from './view-sender.ts';
 
 const KEY = 'dashboard.live-class';
 
-/** The id of the class that this tab leads, stored for reloads; null without one. */
+/** The id of the class that this tab leads, stored to survive a reload; null if there is none. */
 export const ownClass = {
   get(): string | null {
     try {

@@ -123,7 +123,7 @@ type Connection = 'pending' | 'live' | 'delayed' | 'reconnecting' | 'offline';
 
 /**
  * Whether the figures on screen are current. Times are in ms since 1970. `updatedAt` is 0 before
- * the first fetch; `staleSince` is the time of a `delayed` connection's figures.
+ * the first fetch; `staleSince` is when a `delayed` connection's figures were current.
  */
 function useConnectionStatus() {
   const { api, changes } = useShellServices();

@@ -3,8 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 function refetch(queryClient: QueryClient, isAffected: (query: Query) => boolean): void {
   // A first fetch in progress can return data from before the change, and `invalidateQueries`
-  // doesn't
-  // repeat a first fetch, so repeat it afterwards.
+  // doesn't repeat a first fetch, so repeat it afterwards.
   const firstFetches = queryClient
     .getQueryCache()
     .findAll({ predicate: isAffected, fetchStatus: 'fetching' })

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** Enough for a merely slow service to respond. */
 const FIRST_PAUSE_MS = 1_500;
 const PAUSE_MS = 5_000;
-/** Spreads the refetches of browsers that received stale responses together. */
+/** Spreads the refetches of browsers that received stale responses at the same time. */
 const JITTER = 0.2;
 
 const randomize = (ms: number) => ms * (1 - JITTER + 2 * JITTER * Math.random());

@@ -12,7 +12,7 @@ interface VersionedPanel {
 
 export type ModuleReporter = ReturnType<typeof createModuleReporter>;
 
-/** Reports each outcome of a panel once. Without a page token, which the server requires, none. */
+/** Reports each outcome of a panel once. Does nothing without a page token, which is required. */
 export function createModuleReporter(api: ApiClient, pageToken?: string) {
   const sent = new Set<string>();
   const failedScripts = watchFailedScripts();

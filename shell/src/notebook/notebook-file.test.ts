@@ -16,8 +16,8 @@ test('parsing an exported file returns the same notebook [SINCE-12]', () => {
 test.each([
   ['an empty file', '', 'it is not JSON'],
   ['half of a file', text.slice(0, 80), 'it is not JSON'],
-  ['another file', '{"name":"dashboard"}', 'has no favourites and notes'],
-  ['a list', '[]', 'has no favourites and notes'],
+  ['another file', '{"name":"dashboard"}', 'has no favourites or notes'],
+  ['a list', '[]', 'has no favourites or notes'],
   ['a file of a newer version', change({ version: 2 }), 'its format is 2, this page reads 1'],
   ['a file without notes', change({ notes: undefined }), 'The list "notes" is damaged'],
   ['an invalid symbol', change({ favourites: ['AAPL', '<b>'] }), 'Favourite 2 is damaged'],
@@ -32,7 +32,7 @@ test.each([
     'Note 1 is damaged (text: A note has at most 2000 characters)',
   ],
   [
-    'more favourites than a device marks',
+    'more favourites than a device can store',
     change({ favourites: Array.from({ length: 501 }, (_, index) => `S${index}`) }),
     'There are more than 500 favourites',
   ],

@@ -35,7 +35,7 @@ export function parseNotebookFile(text: string): Notebook {
   const head = headSchema.safeParse(parsed);
   if (!head.success) {
     throw new NotebookFileError(
-      'This file has no favourites and notes. Choose one that was made by Export.',
+      'This file has no favourites or notes. Choose a file created with Export.',
     );
   }
   if (head.data.version !== VERSION) {

@@ -71,7 +71,7 @@ export function useNotebookActions() {
 async function readNotebookFile(file: File): Promise<Notebook> {
   if (file.size > MAX_FILE_BYTES) {
     throw new NotebookFileError(
-      'The file is larger than 10 MB, so it cannot be an export. Choose one that was made by Export.',
+      'The file is larger than 10 MB, so it cannot be an export. Choose a file created with Export.',
     );
   }
   const text = await file.text().catch(() => {

@@ -35,7 +35,7 @@ export function NotificationsSheet({ onClose }: { onClose: () => void }) {
 const explanations: Partial<Record<PushState, { readonly title: string; readonly text: string }>> =
   {
     unsupported: {
-      title: 'This browser has no notifications here.',
+      title: 'This browser does not support notifications here.',
       text: 'They need a recent browser and an address that starts with https.',
     },
     'not-installed': {
@@ -43,7 +43,7 @@ const explanations: Partial<Record<PushState, { readonly title: string; readonly
       text: 'On an iPhone or iPad: tap Share, then Add to Home Screen. Open the dashboard from there and turn notifications on.',
     },
     denied: {
-      title: 'Notifications of this site are blocked.',
+      title: 'Notifications from this site are blocked.',
       text: 'Allow them in the browser settings for this site, next to its address, or in the device settings. Then open this again.',
     },
   };

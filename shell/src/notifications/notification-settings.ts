@@ -11,7 +11,7 @@ export interface NotificationSettings {
 
 export const topicLabels: Readonly<Record<PushTopic, string>> = {
   alerts: 'New flow alerts',
-  flips: 'Changes of my favourites',
+  flips: 'Changes to my favourites',
   analyses: 'New analyses',
 };
 

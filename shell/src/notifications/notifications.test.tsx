@@ -95,8 +95,8 @@ test('an error shows if the server rejects the device', async () => {
 });
 
 test.each([
-  ['forbids them', 'Notifications of this site are blocked.', () => installPush('denied')],
-  ['has none', 'This browser has no notifications here.', () => {}],
+  ['forbids them', 'Notifications from this site are blocked.', () => installPush('denied')],
+  ['has none', 'This browser does not support notifications here.', () => {}],
   [
     'is on an iPhone',
     'Add the dashboard to the Home Screen first.',

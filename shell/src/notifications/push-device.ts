@@ -9,8 +9,8 @@ import {
 import { toSubscriptionChoices } from './notification-settings.ts';
 
 /**
- * `unsupported`: the browser has no notifications here. `not-installed`: this system has them only
- * in an installed dashboard. `denied`: the user or the system forbids them.
+ * `unsupported`: the browser doesn't support notifications here. `not-installed`: this system
+ * supports them only in an installed dashboard. `denied`: the user or the system forbids them.
  */
 export type PushState = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'on';
 
@@ -29,7 +29,7 @@ export async function readPushState(): Promise<PushState> {
 
 /**
  * Registers the service worker, which shows the offline page and notifications. Does nothing in
- * browsers without workers and on pages without TLS.
+ * browsers without service workers or on pages without TLS.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;

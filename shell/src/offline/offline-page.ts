@@ -85,7 +85,7 @@ type Portfolio = NonNullable<Snapshot['portfolio']>['value'];
 function renderPortfolio({ totalValue, dailyPnl, activePositions }: Portfolio): string {
   const figures = [
     ['Total value', totalValue === null ? '—' : formatUsd(totalValue)],
-    ['P&L of the day', dailyPnl === null ? '—' : formatSignedUsd(dailyPnl)],
+    ["Day's P&L", dailyPnl === null ? '—' : formatSignedUsd(dailyPnl)],
     ['Positions', String(activePositions)],
   ];
   const items = figures.map(

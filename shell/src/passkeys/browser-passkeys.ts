@@ -28,7 +28,7 @@ export function findPasskeyObstacle({ hostname, port }: Location = window.locati
 
 const messages: Record<string, string> = {
   NotAllowedError: 'No passkey was used. Try again.',
-  InvalidStateError: 'This device has a passkey for this account already.',
+  InvalidStateError: 'This device already has a passkey for this account.',
   AbortError: 'No passkey was used. Try again.',
 };
 

@@ -47,7 +47,7 @@ export function RemovalsSheet({ onClose }: { onClose: () => void }) {
       description="Removed items can be restored for 24 hours."
     >
       {isLoading ? (
-        <SkeletonTable label="Loading what was removed" rows={6} columns={2} />
+        <SkeletonTable label="Loading removed items" rows={6} columns={2} />
       ) : (
         <Stack gap={3}>
           <QueryError query={portfolio} title="Stocks and positions could not be loaded" />

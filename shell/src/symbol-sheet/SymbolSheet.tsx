@@ -71,7 +71,7 @@ export function SymbolSheet({ host, opened, onClose }: SymbolSheetProps) {
       {sections.length === 0 ? (
         <EmptyState
           title="Nothing to show yet"
-          description="Nothing has been released for the page of a symbol. Reload the page in a moment."
+          description="No module with symbol details has been released. Reload the page in a moment."
         />
       ) : (
         <Sections

@@ -49,7 +49,7 @@ test('changes are undone one at a time, newest first, and each once [UNDO-04]', 
   expect(undone).toEqual(['MSFT', 'NVDA', 'AAPL']);
 });
 
-test('the last 20 are kept [UNDO-04]', async () => {
+test('only the last 20 changes can be undone [UNDO-04]', async () => {
   const { history, undone, remove, endsWith } = open();
   for (let number = 1; number <= 21; number += 1) remove(`${number}`);
   while (history.undoLatest());

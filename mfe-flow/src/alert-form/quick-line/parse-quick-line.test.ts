@@ -79,7 +79,7 @@ test.each([
   ['11/15', '11/15/2027', undefined],
   ['11/20/2026', '11/20/2026', undefined],
 ])(
-  'a date of the past week without a year is next year’s, and justPassed is set: %s [FLOW-60]',
+  'a date in the past week without a year is next year’s, and justPassed is set: %s [FLOW-60]',
   (...row) => {
     const [date, expiry, justPassed] = row;
     expect(read(`NVDA ${date}`)).toMatchObject({ fields: { expiry } });

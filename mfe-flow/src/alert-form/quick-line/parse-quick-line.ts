@@ -43,7 +43,7 @@ export interface QuickLineReading {
   readonly fields: Partial<AlertFormFields>;
   /** Words that weren't understood, in order. */
   readonly unknown: readonly string[];
-  /** A date (MM/DD/YYYY) of the past week that an expiry without a year could also mean. */
+  /** A date (MM/DD/YYYY) in the past week that an expiry without a year could also mean. */
   readonly justPassed?: string;
 }
 

@@ -22,7 +22,7 @@ interface ExpiryReading {
   readonly expiry: string;
   /** Number of words. */
   readonly length: number;
-  /** A date (MM/DD/YYYY) of the past week that a date without a year could also mean. */
+  /** A date (MM/DD/YYYY) in the past week that a date without a year could also mean. */
   readonly justPassed?: string;
 }
 

@@ -207,7 +207,7 @@ test('three analyses take one click: keys save each and open the next [HEAT-99]'
   ]);
 });
 
-test('last week’s text and states are next to the editor, and the text can start an empty one [HEAT-97]', async () => {
+test('last week’s text and states are next to the editor, and the text can be copied into an empty one [HEAT-97]', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-18T15:00:00Z'), advanceTimers: true });
   const { user, dialog } = await openAnalysisEditor('AMD', {
     ...createAnalysisServer(),

@@ -170,7 +170,7 @@ test('undo leaves and names a value and an alert that have changed since, and re
   flow.change({ strike: 220 });
   await act(() =>
     expect(host.undoLatest()).rejects.toThrow(
-      'AAPL Daily BX, the alert NVDA were changed since. Everything else was undone.',
+      'AAPL Daily BX, the alert NVDA have changed since. Everything else was undone.',
     ),
   );
   expect(sent).toEqual([{ changes: [{ symbol: 'AAPL', version: 7, change: { range: null } }] }]);

@@ -130,7 +130,7 @@ async function putBackValues(
   );
 }
 
-/** @returns its name if it has changed since and stays */
+/** @returns the alert's name if it has changed since and therefore stays, or nothing */
 async function removeAdded(alert: FlowAlert, { api }: WriteServices): Promise<string[]> {
   const alerts = await api.call(listFlowAlerts, { query: { ticker: alert.ticker } });
   const current = alerts.find(({ id }) => id === alert.id);
@@ -152,7 +152,7 @@ async function undoApply(
   const left = changes.length > 0 ? await putBackValues(changes, services) : [];
   for (const alert of added) left.push(...(await removeAdded(alert, services)));
   if (left.length === 0) return;
-  const verb = left.length === 1 ? 'was' : 'were';
+  const verb = left.length === 1 ? 'has' : 'have';
   throw new Error(`${left.join(', ')} ${verb} changed since. Everything else was undone.`);
 }
 

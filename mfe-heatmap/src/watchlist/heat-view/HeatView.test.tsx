@@ -27,7 +27,7 @@ test('a tile’s name starts with its visible text and describes its marks', asy
   );
 });
 
-test('a tile that changed today has a corner, and its name includes the earlier value', async () => {
+test('a tile that changed today is marked, and its name includes the earlier value', async () => {
   const at = '2026-11-20T14:41:00.000Z';
   const change = { symbol: 'AMD', field: 'dailyBX', before: 'LL', after: 'HL', at };
   const responses = { ...createSampleServer(), 'GET /api/stocks/history': [change] };

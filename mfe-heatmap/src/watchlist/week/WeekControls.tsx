@@ -154,7 +154,7 @@ export function WeekControls({ replay, chosen, actions }: WeekControlsProps) {
             empty={
               <EmptyState
                 title={
-                  week ? 'Nothing changed in this week' : 'Nothing changed in the last seven days'
+                  week ? 'Nothing changed that week' : 'Nothing changed in the last seven days'
                 }
                 description="Every change of a range, BX value or bot position is saved and can be replayed here."
               />

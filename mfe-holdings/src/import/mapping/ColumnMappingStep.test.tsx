@@ -49,8 +49,8 @@ const heads = () => {
   return rows.getAllByRole('columnheader').map(({ textContent }) => textContent);
 };
 const chooseAll = async ({ user }: ReturnType<typeof open>) => {
-  await user.selectOptions(select('Quantity (needed)'), 'Menge · 100');
-  await user.selectOptions(select('Price paid per share (needed)'), 'Einstand · 150.25');
+  await user.selectOptions(select('Quantity (required)'), 'Menge · 100');
+  await user.selectOptions(select('Price paid per share (required)'), 'Einstand · 150.25');
 };
 
 test('the first rows are above a select per figure, with the guesses selected [CSV-240]', () => {
@@ -59,19 +59,19 @@ test('the first rows are above a select per figure, with the guesses selected [C
   expect(rows.getAllByRole('row')).toHaveLength(3);
   expect(rows.getByRole('cell', { name: '+1,200.00' })).toBeVisible();
   expect(heads()).toEqual(['Ticker Symbol', ' Menge', ' Einstand', ' Gewinn', ' Column 5']);
-  expect(select('Ticker (needed)')).toHaveDisplayValue('Symbol · AAPL');
-  expect(select('Quantity (needed)')).toHaveDisplayValue('Choose a column');
+  expect(select('Ticker (required)')).toHaveDisplayValue('Symbol · AAPL');
+  expect(select('Quantity (required)')).toHaveDisplayValue('Choose a column');
   expect(select('P&L %')).toHaveDisplayValue('Not in this file');
   expect(screen.getByText(/The columns of this file are not known\./)).toBeVisible();
 });
 
-test('the button describes the missing columns until they give a holding [CSV-241, CSV-242]', async () => {
+test('the button describes the missing columns until they yield a holding [CSV-241, CSV-242]', async () => {
   const { user } = open();
   expect(readButton()).toBeDisabled();
-  expect(readButton()).toHaveAccessibleDescription('Choose the column of the quantity.');
-  await user.selectOptions(select('Quantity (needed)'), 'Gewinn · +1,200.00');
+  expect(readButton()).toHaveAccessibleDescription('Choose the quantity column.');
+  await user.selectOptions(select('Quantity (required)'), 'Gewinn · +1,200.00');
   expect(readButton()).toHaveAccessibleDescription(
-    'Choose the column of the price paid per share, or “This file says no cost”.',
+    'Choose the column with the price paid per share, or “This file says no cost”.',
   );
   await user.selectOptions(select('What was paid'), 'This file says no cost');
   await waitFor(() =>
@@ -81,7 +81,7 @@ test('the button describes the missing columns until they give a holding [CSV-24
     screen.getByText(/0 holdings, 2 skipped lines\. Most lines: The row has no/),
   ).toBeVisible();
   expect(readButton()).toBeDisabled();
-  await user.selectOptions(select('Quantity (needed)'), 'Menge · 100');
+  await user.selectOptions(select('Quantity (required)'), 'Menge · 100');
   await waitFor(() => expect(readButton()).toBeEnabled());
   expect(screen.getByText('Price missing')).toBeVisible();
 });
@@ -90,7 +90,7 @@ test('the cost is per share, for the position, or not in the file [CSV-243]', as
   const rendered = open();
   await chooseAll(rendered);
   await rendered.user.selectOptions(select('What was paid'), 'Cost of the position');
-  expect(select('Cost of the position (needed)')).toHaveDisplayValue('Einstand · 150.25');
+  expect(select('Cost of the position (required)')).toHaveDisplayValue('Einstand · 150.25');
   const lastColumns = () =>
     readColumns(rendered.host.requests.findLast(({ method }) => method === 'POST') as FakeRequest);
   await waitFor(() => expect(lastColumns()).toMatchObject({ price: null, costBasis: 2 }));
@@ -103,7 +103,7 @@ test('choosing a column for one figure deselects it for any other [CSV-244]', as
   const rendered = open();
   await chooseAll(rendered);
   await rendered.user.selectOptions(select('P&L $'), 'Einstand · 150.25');
-  expect(select('Price paid per share (needed)')).toHaveDisplayValue('Choose a column');
+  expect(select('Price paid per share (required)')).toHaveDisplayValue('Choose a column');
   expect(heads()).toContain('P&L $ Einstand');
   await rendered.user.selectOptions(select('P&L $'), 'Not in this file');
   expect(heads()).toContain(' Einstand');
@@ -117,15 +117,15 @@ test('quick successive choices make one request, and a newer choice doesn’t wa
       return columns.length === 1 ? neverRespond(request) : readFile(request);
     },
   });
-  await rendered.user.selectOptions(select('Quantity (needed)'), 'Einstand · 150.25');
+  await rendered.user.selectOptions(select('Quantity (required)'), 'Einstand · 150.25');
   await waitFor(() => expect(columns).toEqual([2]));
   expect(screen.getByText('Reading the file with these columns…')).toBeVisible();
   // In one task, so that no timer runs between them.
   for (const label of ['Gewinn · +1,200.00', 'Menge · 100']) {
-    const { value } = within(select('Quantity (needed)')).getByRole<HTMLOptionElement>('option', {
+    const { value } = within(select('Quantity (required)')).getByRole<HTMLOptionElement>('option', {
       name: label,
     });
-    fireEvent.change(select('Quantity (needed)'), { target: { value } });
+    fireEvent.change(select('Quantity (required)'), { target: { value } });
   }
   expect(await screen.findByText('2 holdings, 0 skipped lines.')).toBeVisible();
   expect(columns).toEqual([2, 1]);
@@ -149,7 +149,7 @@ test('columns that can’t be saved stay selected, and a toast shows the reason 
   await rendered.user.click(readButton());
   await expectToast(rendered.host, 'Columns Not Saved', 'The database is down');
   expect(onDone).not.toHaveBeenCalled();
-  expect(select('Quantity (needed)')).toHaveDisplayValue('Menge · 100');
+  expect(select('Quantity (required)')).toHaveDisplayValue('Menge · 100');
 });
 
 test('if the guesses are complete, nothing is left to choose, and Cancel saves nothing [CSV-241]', async () => {
@@ -162,22 +162,22 @@ test('if the guesses are complete, nothing is left to choose, and Cancel saves n
   expect(host.requests.map(({ method }) => method)).toEqual(['POST']);
 });
 
-test('columns with the same name are distinguished, long names are cut, and 500 columns can be offered [CSV-247]', async () => {
+test('columns with the same name are distinguished, long names are truncated, and 500 columns can be offered [CSV-247]', async () => {
   const long = 'Einstandspreis '.repeat(14).trim();
   const names = ['Symbol', 'Menge', 'Menge', long];
   names.push(...Array.from({ length: 496 }, (_, index) => `Feld ${index}`));
   const rows = [names.map((_, index) => (index === 0 ? 'AAPL' : String(index)))];
   const { user } = open({}, { ...unknownTable, names, rows });
-  const options = within(select('Quantity (needed)')).getAllByRole('option');
+  const options = within(select('Quantity (required)')).getAllByRole('option');
   expect(options).toHaveLength(501);
   const texts = options.map(({ textContent }) => textContent ?? '');
   expect(texts.slice(2, 4)).toEqual(['Menge (Column 2) · 1', 'Menge (Column 3) · 2']);
   expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(100);
-  await user.selectOptions(select('Quantity (needed)'), 'Feld 495 · 499');
+  await user.selectOptions(select('Quantity (required)'), 'Feld 495 · 499');
   expect(heads()[499]).toBe('Quantity Feld 495');
 });
 
-test('learned columns that give no holding can be chosen again or forgotten [CSV-248]', async () => {
+test('learned columns that yield no holdings can be chosen again or forgotten [CSV-248]', async () => {
   const columns = { ...unknownTable.columns, quantity: 3, price: 2 };
   const { user, host } = open(
     { 'DELETE /api/column-mappings/{key}': { success: true } },
@@ -192,7 +192,7 @@ test('learned columns that give no holding can be chosen again or forgotten [CSV
 test.each<[string, boolean, Partial<ImportPreview>]>([
   ['opens for unknown columns', true, {}],
   [
-    'opens if learned columns give no holding',
+    'opens if learned columns yield no holdings',
     true,
     { broker: 'hand-made spreadsheet', table: { ...unknownTable, mapped: true } },
   ],

@@ -44,7 +44,7 @@ interface ColumnMappingStepProps {
   table: FileTable;
   file: File;
   fund: Fund;
-  /** Column names or learned columns already gave holdings. */
+  /** Column names or learned columns have already yielded holdings. */
   wasRead?: boolean;
   /** Called after the columns were saved or forgotten, so the file must be read again. */
   onDone: () => void;
@@ -84,8 +84,7 @@ export function ColumnMappingStep(props: ColumnMappingStepProps) {
 
   const root = useRef<HTMLDivElement>(null);
   // The button that opened the step is gone. The sheet below has the focus until the dialog's
-  // effects
-  // have run.
+  // effects have run.
   useEffect(() => queueMicrotask(() => root.current?.focus({ preventScroll: true })), []);
 
   const labels = useMemo(

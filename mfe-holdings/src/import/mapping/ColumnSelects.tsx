@@ -41,7 +41,7 @@ export function ColumnSelects({ table, choice, onChange }: ColumnSelectsProps) {
     return (
       <Field
         key={field}
-        label={`${getFieldLabel(field, choice.costKind)}${required ? ' (needed)' : ''}`}
+        label={`${getFieldLabel(field, choice.costKind)}${required ? ' (required)' : ''}`}
         required={required}
       >
         <InlineSelect

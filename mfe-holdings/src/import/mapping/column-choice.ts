@@ -45,11 +45,11 @@ export function toColumnMapping(choice: ColumnChoice): ColumnMapping | null {
 }
 
 export function describeMissing(choice: ColumnChoice): string | null {
-  if (choice.instrument === null) return 'Choose the column of the ticker.';
-  if (choice.quantity === null) return 'Choose the column of the quantity.';
+  if (choice.instrument === null) return 'Choose the ticker column.';
+  if (choice.quantity === null) return 'Choose the quantity column.';
   if (choice.costKind === 'none' || choice.cost !== null) return null;
   const cost = choice.costKind === 'price' ? 'the price paid per share' : 'the cost';
-  return `Choose the column of ${cost}, or “This file says no cost”.`;
+  return `Choose the column with ${cost}, or “This file says no cost”.`;
 }
 
 const fieldLabels = {
@@ -74,7 +74,7 @@ export const getFieldLabel = (field: ChosenField, costKind: CostKind): string =>
 const MAX_NAME_LENGTH = 60;
 const MAX_VALUE_LENGTH = 30;
 
-/** Uses the column's position for a missing name, and adds it to a shared one. */
+/** Uses the column's position for a missing name, and appends it to a duplicate one. */
 export function getColumnName({ names }: FileTable, column: number): string {
   const name = names[column]?.trim() ?? '';
   const place = `Column ${column + 1}`;

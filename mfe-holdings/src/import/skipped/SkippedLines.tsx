@@ -37,7 +37,7 @@ export function groupByReason(lines: readonly SkippedLine[]): SkippedGroup[] {
 const formatLineCount = (count: number): string =>
   count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`;
 
-/** With more lines that look like positions, the groups start closed. */
+/** With more lines that look like positions, the groups start collapsed. */
 const MAX_OPEN_LINES = 8;
 
 export function SkippedLines({ lines }: { lines: readonly SkippedLine[] }) {

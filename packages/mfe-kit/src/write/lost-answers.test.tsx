@@ -197,7 +197,7 @@ test('a lost response is still requested after the session has ended [API-39]', 
   expect(texts()).toEqual(['a']);
 });
 
-test('a form without undo requests the lost response of each content [API-39]', async () => {
+test('a form without undo requests the lost response for each distinct content [API-39]', async () => {
   const { press, texts } = open(['answer', 'answer'], { canUndo: false });
   await press('a');
   await press('b');

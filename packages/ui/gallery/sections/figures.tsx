@@ -45,7 +45,7 @@ export function FigureSpecimens() {
           ))}
         </States>
       </Specimen>
-      <Specimen title="Linked picture" note="A press opens it; a broken one is not shown.">
+      <Specimen title="Linked picture" note="Clicking opens it; a broken one is hidden.">
         <LinkedImage src={picture} alt="A bar" caption="A picture" onLoadError={() => {}} />
       </Specimen>
       <Specimen title="Line chart" note="Read as a table by assistive technology.">

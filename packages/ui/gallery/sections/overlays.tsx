@@ -90,7 +90,7 @@ export function OverlaySpecimens() {
         size={size ?? 'lg'}
         height={size === '3xl' ? '85vh' : undefined}
         title="Edit a row"
-        description="Changes are seen by everyone at once."
+        description="Everyone sees changes at once."
         footer={<Button onClick={() => setSize(null)}>Cancel</Button>}
       >
         <Stack>
@@ -115,13 +115,13 @@ export function OverlaySpecimens() {
         open={isSheetOpen}
         onOpenChange={setSheetOpen}
         title="ALPHA"
-        description="All there is about a row"
+        description="Everything about a row"
         actions={<Button size="dense">Copy link</Button>}
         footer={<Button onClick={() => setSheetOpen(false)}>Done</Button>}
       >
         <Stack>
           <h3>Position</h3>
-          <Text tone="muted">On a phone it comes from the foot and can be pulled down.</Text>
+          <Text tone="muted">On a phone it slides up from the bottom and can be pulled down.</Text>
         </Stack>
       </Sheet>
       <ToastViewport toaster={toaster} />

@@ -151,7 +151,7 @@ export function TableSpecimens() {
       <Card
         flush
         title="Table, 300 rows"
-        description="Sorts by any heading; empty values stay last. Scrolls inside itself. On a phone a list, which scrolls with the page."
+        description="Sorts by any heading; empty values stay last. Scrolls on its own. On a phone it's a list that scrolls with the page."
         actions={
           <LegendFilter
             label="Structure"
@@ -179,7 +179,7 @@ export function TableSpecimens() {
         />
       </Card>
       <Columns minColumnWidth={420}>
-        <Specimen title="Rows of a list" note="52px each; long lines are cut." flush>
+        <Specimen title="Rows of a list" note="52px each; long lines are truncated." flush>
           {rows.slice(0, 4).map((row) => (
             <div key={row.id} style={{ display: 'flex', height: 52, padding: '0 16px' }}>
               {listForm.item(row)}

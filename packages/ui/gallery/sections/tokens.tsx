@@ -49,7 +49,7 @@ export function TokenSpecimens() {
               text-{size} · $1,234,567.89 · 1111 0000
             </div>
           ))}
-          <Text tone="muted">Figures share one width, so columns of them line up.</Text>
+          <Text tone="muted">Digits are equally wide, so columns of figures line up.</Text>
         </Specimen>
       </Stack>
     </Columns>

@@ -132,7 +132,7 @@ export const Toolbar = styled.div.withConfig({ componentId: 'ui-grid-toolbar' })
   & > [data-part='caption'] {
     flex: none;
   }
-  /* Cut if the caption leaves no room. */
+  /* Truncated if the caption leaves no room. */
   & > [data-part='hint'] {
     flex: 1 1 0;
     overflow: hidden;

@@ -33,7 +33,7 @@ export function CallFirst({ stocks, onClose, ...choice }: CallFirstProps) {
                 ? 'No changes to call this week'
                 : 'No changes to call in the last seven days'
             }
-            description="Each change of a BX value from one state to another can be called here. Choose another week."
+            description="Only changes of a BX value from one state to another can be called. Choose another week."
           />
         }
       >
@@ -107,7 +107,7 @@ function SendChoice({ sends, unsent, onSendsChange }: SendChoiceProps) {
       />
       <Text as="p" size="sm" tone="muted">
         {sends
-          ? 'Each call goes to the trader without your name or address, as one of the class. Your score stays on this device.'
+          ? 'Each call goes to the trader as part of the class’s results, without your name or address. Your score stays on this device.'
           : 'Nothing is sent. Your calls and your score stay on this device.'}
       </Text>
       <Text as="p" size="sm" tone="warning" role="status">

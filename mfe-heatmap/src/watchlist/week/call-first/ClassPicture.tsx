@@ -130,7 +130,7 @@ function ClassTable({ summary }: { summary: CallSummary }) {
       </Summary>
       {states.length === 0 ? (
         <EmptyState
-          title={`The picture starts with ${MIN_CLASS_DEVICES} students`}
+          title={`The picture appears once ${MIN_CLASS_DEVICES} students have called`}
           description="With fewer, it would reveal individual calls."
         />
       ) : (

@@ -174,7 +174,10 @@ test('the admin sees the class’s results, worst first, and can open a symbol [
 
 test.each([
   [{ devices: 0, called: 0, states: [], withheld: 0 }, 'No calls in the last seven days'],
-  [{ devices: 2, called: 3, states: [], withheld: 2 }, 'The picture starts with 3 students'],
+  [
+    { devices: 2, called: 3, states: [], withheld: 2 },
+    'The picture appears once 3 students have called',
+  ],
 ])('%j gives no picture yet [CALL-11]', async (summary, text) => {
   await openMode('Class picture', { 'GET /api/calls/summary': summary });
   expect(await screen.findByText(text)).toBeVisible();

@@ -73,7 +73,7 @@ export interface ListForm<Row> {
   actions?: (row: Row) => ReactNode;
   /** Must contain the row's visible text, which is the default. */
   label?: (row: Row) => string;
-  /** Minimum height in pixels including the line below; 52 by default. */
+  /** Minimum height in pixels including the divider below; 52 by default. */
   rowHeight?: number;
   /** The media query for showing the list instead of the table; a phone's by default. */
   media?: string;
