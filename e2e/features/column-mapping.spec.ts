@@ -17,7 +17,7 @@ test('the admin chooses an unknown file’s columns once, by keyboard on a phone
   const dialog = page.getByRole('dialog', { name: 'Import preview' });
   const step = dialog.getByRole('group', { name: /of this file are/ });
   await expect(step).toBeFocused();
-  await expect(step).toContainText('The columns of this file are not known.');
+  await expect(step).toContainText('The columns of this file are unknown.');
   const rows = step.getByRole('table', { name: 'First rows of the file' });
   await expect(rows.getByRole('columnheader', { name: 'Ticker Papier' })).toBeVisible();
   const read = step.getByRole('button', { name: 'Read with these columns' });

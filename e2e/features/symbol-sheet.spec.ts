@@ -27,6 +27,9 @@ test('a symbol link shows what each module knows about it; the close button and 
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
   expect(new URL(student.url()).search).toBe('?tab=unusual-flow');
+  await student.getByRole('table').getByRole('button', { name: 'SHEETA', exact: true }).click();
+  await expect(sheet.getByRole('region', { name: 'SHEETA Flow' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
 
   await student.getByRole('tab', { name: 'Heat Map' }).click();
   await student.getByRole('tabpanel').getByRole('button', { name: 'SHEETA', exact: true }).click();

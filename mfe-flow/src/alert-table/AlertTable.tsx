@@ -21,6 +21,10 @@ const Root = styled.div`
     position: relative;
     z-index: 3;
   }
+  /* The table never scrolls sideways, and a pinned cell would hold its ticker below the cover. */
+  & tbody [data-pinned] {
+    position: static;
+  }
   & td[data-wrap] {
     min-width: 150px;
   }

@@ -5,6 +5,7 @@ import { focusRing } from './styles.ts';
 const Root = styled.button.withConfig({ componentId: 'ui-text-button' })`
   min-width: 24px;
   min-height: var(--control-inline);
+  text-align: left;
   padding: 0;
   border: 0;
   border-radius: var(--radius-sm);

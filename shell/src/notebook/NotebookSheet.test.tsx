@@ -57,7 +57,7 @@ test('a note that can’t be stored shows the reason [SINCE-03, SINCE-11]', asyn
   act(() => void storedNotes.update(() => many));
   await user.type(text, 'H');
   expect(text).toHaveValue('');
-  expect(text).toHaveAccessibleDescription(/at most 500 notes/);
+  expect(text).toHaveAccessibleDescription(/can store 500 notes/);
 });
 
 test('favourites and notes can be listed, exported, deleted and restored [SINCE-12, SINCE-14]', async () => {

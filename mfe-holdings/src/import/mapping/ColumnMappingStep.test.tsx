@@ -62,7 +62,7 @@ test('the first rows are above a select per figure, with the guesses selected [C
   expect(select('Ticker (required)')).toHaveDisplayValue('Symbol · AAPL');
   expect(select('Quantity (required)')).toHaveDisplayValue('Choose a column');
   expect(select('P&L %')).toHaveDisplayValue('Not in this file');
-  expect(screen.getByText(/The columns of this file are not known\./)).toBeVisible();
+  expect(screen.getByText(/The columns of this file are unknown\./)).toBeVisible();
 });
 
 test('the button describes the missing columns until they yield a holding [CSV-241, CSV-242]', async () => {

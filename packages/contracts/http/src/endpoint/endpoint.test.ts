@@ -58,7 +58,7 @@ test("the query key is the path's parts, then the given query values [API-18]", 
 
 test('a call returns only the statuses of its kind, and never 422 [API-11]', () => {
   expect(listStatuses(history)).toEqual([
-    200, 304, 400, 401, 404, 408, 417, 431, 500, 502, 503, 504,
+    200, 304, 400, 401, 404, 408, 417, 429, 431, 500, 502, 503, 504,
   ]);
   expect(listStatuses(upload)).toEqual([
     201, 202, 400, 401, 403, 408, 409, 413, 415, 417, 431, 500, 502, 503, 504,
