@@ -67,7 +67,7 @@ test('a call returns only the statuses of its kind, and never 422 [API-11]', () 
   expect(listStatuses({ ...history, access: 'anyone' })).not.toContain(401);
   expect(listStatuses({ ...upload, access: 'student' })).toContain(403);
   expect(listStatuses({ ...upload, versioned: true })).toContain(412);
-  expect(listStatuses({ ...history, errors: undefined })).toHaveLength(11);
+  expect(listStatuses({ ...history, errors: undefined })).toHaveLength(12);
 });
 
 test.each([
