@@ -112,6 +112,13 @@ test('when two admins edit one stock, the second gets a message and sees the new
   await other.route('**/api/events', (route) => route.abort());
   await signIn(other);
   await expect(watchlistCell(other, 'Range of HEATA')).toContainText('—');
+  const edited = Promise.withResolvers<void>();
+  await other.route('**/api/stocks**', async (route) => {
+    // Without events it polls, and must not learn of the other edit before it sends its own.
+    if (route.request().method() === 'GET') await edited.promise;
+    else edited.resolve();
+    await route.continue();
+  });
   await setWatchlistCell(page, 'Range of HEATA', 'Fair Value');
   await expectToast(page, 'Stock Updated');
   await setWatchlistCell(other, 'Range of HEATA', 'Premium Range');
