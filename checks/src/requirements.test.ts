@@ -61,7 +61,7 @@ describe('numbersNamedBy', () => {
 describe('coverage', () => {
   const requirements = parseRequirements(markdown);
 
-  test('counts the tested numbers per area and lists the others', () => {
+  test('counts the tested numbers in each area and lists the untested ones', () => {
     const result = coverage(requirements, [{ number: 'HEAT-01', file: 'a.test.ts' }]);
     expect(result.areas).toEqual([
       { area: 'HEAT', defined: 2, held: 1 },

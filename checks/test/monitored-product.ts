@@ -115,7 +115,7 @@ export async function startMonitoredProduct() {
     db: portfolio.db,
     processes: { gateway, auth: authProcess, otherFlow: otherFlowProcess, worker },
     kill,
-    /** Each page is in a network of its own. */
+    /** Each page comes from its own network, because a rollback needs several. */
     async reportPage(module: string, version: string, outcome: ModuleOutcome): Promise<void> {
       const reason = outcome === 'shown' ? {} : { panel: 'panel', reason: 'It failed.' };
       const report = { pageToken: pageTokens.issue(), module, version, outcome, ...reason };

@@ -24,7 +24,7 @@ test.each<[Kind, string]>([
   ['service', 'mfe-journal'],
   ['service', 'svc-trade_journal'],
 ])('no %s is named %s', (kind, text) => {
-  expect(() => parseName(kind, text)).toThrow(/is not a valid/);
+  expect(() => parseName(kind, text)).toThrow(`is not a valid ${kind} name`);
 });
 
 test('a name that is too long gets an error with the limit', () => {

@@ -21,7 +21,7 @@ const Root = styled.div`
     position: relative;
     z-index: 3;
   }
-  /* The table never scrolls sideways, and a pinned cell would hold its ticker below the cover. */
+  /* A pinned cell would trap its ticker below that button, and this table never scrolls sideways. */
   & tbody [data-pinned] {
     position: static;
   }

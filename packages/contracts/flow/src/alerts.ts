@@ -28,7 +28,6 @@ export const listFlowAlerts = defineEndpoint({
     optionType: z.optional(z.enum(optionTypes)),
   }),
   responses: { 200: z.array(flowAlertSchema) },
-  errors: [429],
 });
 
 export const countFlowAlerts = defineEndpoint({

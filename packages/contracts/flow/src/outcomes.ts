@@ -19,7 +19,6 @@ export const listFlowOutcomes = defineEndpoint({
       total: z.int().check(z.describe(`At most ${MAX_LISTED_OUTCOMES} of these are listed`)),
     }),
   },
-  errors: [429],
 });
 
 export const recordFlowOutcome = defineEndpoint({

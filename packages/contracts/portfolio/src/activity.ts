@@ -90,7 +90,6 @@ export const listActivity = defineEndpoint({
   params: activityDays,
   query: z.object({ offset: offsetSchema }),
   responses: { 200: z.array(activitySchema) },
-  errors: [429],
 });
 
 export const countActivity = defineEndpoint({
@@ -103,7 +102,6 @@ export const countActivity = defineEndpoint({
   topics: ['portfolio-activity'],
   params: activityDays,
   responses: { 200: z.array(activityCountSchema) },
-  errors: [429],
 });
 
 export const getDailyActivity = defineEndpoint({
@@ -117,7 +115,6 @@ export const getDailyActivity = defineEndpoint({
   topics: ['daily-activity'],
   params: z.object({ fund: fundInputSchema, date: calendarDaySchema }),
   responses: { 200: dailyActivitySchema },
-  errors: [429],
 });
 
 export const saveDailyActivity = defineEndpoint({

@@ -56,7 +56,6 @@ export const listPortfolioHistory = defineEndpoint({
       .check(z.describe('Calendar days that end with this trading day')),
   }),
   responses: { 200: z.array(portfolioSnapshotSchema) },
-  errors: [429],
 });
 
 export const metricsEndpoints = [getPortfolioMetrics, listPortfolioHistory] as const;

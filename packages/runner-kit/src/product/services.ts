@@ -33,7 +33,7 @@ const loopback = '127.0.0.1';
  * 5,000 students have their streams. In a container, V8 derives both limits from the container's
  * memory. With more threads of its own, V8 would take both cores from the event loop while marking.
  */
-const GATEWAY_HEAP_FLAGS = [
+const GATEWAY_V8_FLAGS = [
   '--max-old-space-size=200',
   '--max-semi-space-size=16',
   '--v8-pool-size=2',
@@ -133,7 +133,7 @@ export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec 
       TRADING_TIME_ZONE: settings.tradingTimeZone,
       ALLOW_OVERRIDES: String(isLoopback(settings.host)),
     }),
-    args: [...GATEWAY_HEAP_FLAGS, 'src/server.ts'],
+    args: [...GATEWAY_V8_FLAGS, 'src/server.ts'],
     stage: 'gateway',
     isReady: () => isServerReady(`${urlHost(address)}:${settings.port}`),
   };

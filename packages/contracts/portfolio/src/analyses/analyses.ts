@@ -27,7 +27,7 @@ export const listAnalyses = defineEndpoint({
   params: z.object({ symbol: z.string() }),
   query: z.object({ offset: offsetSchema }),
   responses: { 200: z.array(analysisEntrySchema) },
-  errors: [404, 429],
+  errors: [404],
 });
 
 export const listAnalysesToday = defineEndpoint({
@@ -41,7 +41,6 @@ export const listAnalysesToday = defineEndpoint({
   pages: { rows: 500, loaded: 500 },
   query: z.object({ offset: offsetSchema }),
   responses: { 200: z.array(analysisEntrySchema) },
-  errors: [429],
 });
 
 export const MAX_HEADLINE_CHARACTERS = 120;
@@ -67,7 +66,6 @@ export const listAnalysisHeadlines = defineEndpoint({
   pages: { rows: 2_500, loaded: 5_000 },
   query: historyPageSchema,
   responses: { 200: z.array(analysisHeadlineSchema) },
-  errors: [429],
 });
 
 export const analysisEndpoints = [listAnalyses, listAnalysesToday, listAnalysisHeadlines] as const;

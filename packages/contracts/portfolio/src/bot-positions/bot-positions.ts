@@ -21,7 +21,6 @@ export const listBotPositions = defineEndpoint({
       total: z.int().check(z.describe(`At most ${MAX_LISTED_BOT_POSITIONS} of these are listed`)),
     }),
   },
-  errors: [429],
 });
 
 export const recordBotOutcome = defineEndpoint({

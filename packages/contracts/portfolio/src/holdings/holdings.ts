@@ -49,7 +49,6 @@ export const listHoldings = defineEndpoint({
   pages: { rows: 2_500, loaded: 25_000 },
   query: z.strictObject({ fund: z.optional(fundInputSchema), offset: offsetSchema }),
   responses: { 200: z.array(holdingSchema) },
-  errors: [429],
 });
 
 export const listPerformers = defineEndpoint({

@@ -48,7 +48,6 @@ export const listOptions = defineEndpoint({
   pages: { rows: 2_500, loaded: 25_000 },
   query: z.strictObject({ fund: z.optional(fundInputSchema), offset: offsetSchema }),
   responses: { 200: z.array(optionSchema) },
-  errors: [429],
 });
 
 export const addOption = defineEndpoint({

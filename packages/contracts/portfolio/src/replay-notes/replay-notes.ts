@@ -30,7 +30,6 @@ export const listReplayNotes = defineEndpoint({
   pages: { rows: 500, loaded: 500 },
   query: historyPageSchema,
   responses: { 200: z.array(replayNoteSchema) },
-  errors: [429],
 });
 
 export const addReplayNote = defineEndpoint({

@@ -25,7 +25,6 @@ export const listStateHistory = defineEndpoint({
   pages: { rows: 5_000, loaded: 25_000 },
   query: historyPageSchema,
   responses: { 200: z.array(stateChangeSchema) },
-  errors: [429],
 });
 
 export const stateHistoryEndpoints = [listStateHistory] as const;

@@ -22,7 +22,6 @@ export const listStocks = defineEndpoint({
   pages: { rows: 1_000, loaded: 10_000 },
   query: z.object({ offset: offsetSchema }),
   responses: { 200: z.array(stockSchema) },
-  errors: [429],
 });
 
 const counts = <const Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.int());
