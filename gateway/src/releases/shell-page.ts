@@ -13,6 +13,13 @@ import { getTraceparent, isRecording, nameRequestSpan } from '@dashboard/service
 import type { Request, RequestHandler, Response } from 'express';
 import { compress, MIN_COMPRESSED_BYTES, negotiateEncoding } from '../cache/compress.ts';
 import { allowServiceWorker, replaceStyleSource } from '../http/security-headers.ts';
+import { createTurns } from '../http/turns.ts';
+import {
+  createPageTemplate,
+  type FillPage,
+  TOKEN_PLACEHOLDER,
+  TRACE_PLACEHOLDER,
+} from './page-template.ts';
 import { findFirstModule, renderPreloads } from './preloads.ts';
 import type { Published } from './published.ts';
 import type { Releases } from './releases.ts';
@@ -44,9 +51,10 @@ interface CommonContent {
   readonly showsOutline: boolean;
 }
 
-const TOKEN_PLACEHOLDER = '%PAGE_TOKEN%';
-
 const NONCE_BYTES = 16;
+/** About a millisecond. */
+const PAGES_PER_TURN = 5;
+const takeTurn = createTurns(PAGES_PER_TURN);
 
 /** Students see it until the dashboard renders. Browsers don't show a `template`. */
 const STUDENT_OUTLINE = /<template data-outline="?student"?>(.*?)<\/template>/s;
@@ -73,10 +81,11 @@ export function serveShellPage(
   const showsOutline = audience === 'student' && studentAccess === 'open';
   const renderPage = createPageRenderer({ boot, assetHost, showsOutline });
   return async (request, response) => {
+    await takeTurn();
     const { published, selected } = await selectForBrowser(request, response, options);
     const firstModule = findFirstModule(selected.modules, audience, request.query.tab);
     nameRequestSpan(`page ${audience ?? status}`);
-    const page = renderPage(published, selected, firstModule);
+    const fillPage = renderPage(published, selected, firstModule);
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     let policy = replaceStyleSource(
       response.get('content-security-policy') ?? '',
@@ -88,10 +97,12 @@ export function serveShellPage(
     } else response.set('integrity-policy', 'blocked-destinations=(script)');
     response.set('content-security-policy', policy);
     response.status(status).set('cache-control', 'no-store').type('html');
-    const html = nameTrace(page)
-      .replaceAll(TOKEN_PLACEHOLDER, options.newPageToken())
-      .replaceAll(STYLE_NONCE_PLACEHOLDER, nonce);
-    await sendCompressed(request, response, Buffer.from(html));
+    const body = fillPage({
+      [STYLE_NONCE_PLACEHOLDER]: nonce,
+      [TOKEN_PLACEHOLDER]: options.newPageToken(),
+      [TRACE_PLACEHOLDER]: renderTrace(),
+    });
+    await sendCompressed(request, response, body);
   };
 }
 
@@ -103,16 +114,14 @@ async function sendCompressed(request: Request, response: Response, body: Buffer
   response.vary('accept-encoding');
   const encoding = negotiateEncoding(request.get('accept-encoding'));
   if (encoding === 'identity' || body.length < MIN_COMPRESSED_BYTES) {
-    response.send(body);
+    response.end(body);
     return;
   }
-  response.set('content-encoding', encoding).send(await compress[encoding](body));
+  response.set('content-encoding', encoding).end(await compress[encoding](body));
 }
 
-const nameTrace = (page: string): string =>
-  isRecording()
-    ? page.replace('</head>', `<meta name="traceparent" content="${getTraceparent()}"></head>`)
-    : page;
+const renderTrace = (): string =>
+  isRecording() ? `<meta name="traceparent" content="${getTraceparent()}">` : '';
 
 export function serveModuleList(options: ShellPageOptions): RequestHandler {
   return async (request, response) => {
@@ -122,25 +131,27 @@ export function serveModuleList(options: ShellPageOptions): RequestHandler {
 }
 
 function createPageRenderer(content: CommonContent) {
-  const pages = new WeakMap<Published, Map<string, string>>();
+  const pages = new WeakMap<Published, Map<string, FillPage>>();
   return (
     published: Published,
     selected: SelectedReleases,
     firstModule: string | undefined,
-  ): string => {
-    const cached = pages.get(published) ?? new Map<string, string>();
+  ): FillPage => {
+    const cached = pages.get(published) ?? new Map<string, FillPage>();
     pages.set(published, cached);
     const versions = [selected.shell, ...selected.modules].map(
       ({ name, version }) => `${name}/${version}`,
     );
     const key = [firstModule, ...versions].join(' ');
-    const page = cached.get(key) ?? fillTemplate(published, selected, firstModule, content);
-    if (!hasOverride(selected.modules)) cached.set(key, page);
-    return page;
+    const fillPage =
+      cached.get(key) ??
+      createPageTemplate(renderTemplate(published, selected, firstModule, content));
+    if (!hasOverride(selected.modules)) cached.set(key, fillPage);
+    return fillPage;
   };
 }
 
-function fillTemplate(
+function renderTemplate(
   published: Published,
   { shell, modules }: SelectedReleases,
   firstModule: string | undefined,
@@ -157,5 +168,5 @@ function fillTemplate(
     .replace(STUDENT_OUTLINE, showsOutline ? '$1' : '')
     .replaceAll(`${SHELL_PATH_PLACEHOLDER}/`, assetHost + getReleasePath(shell))
     .replace(BOOT_DATA_PLACEHOLDER, () => toScriptData(data))
-    .replace('</head>', () => `${preloads}</head>`);
+    .replace('</head>', () => `${preloads}${TRACE_PLACEHOLDER}</head>`);
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '../observability/logger.ts';
+import { admitConnections } from './admit-connections.ts';
 import { limitBodyTime } from './body-time-limits.ts';
 import {
   computeConnectionLimit,
@@ -83,6 +84,7 @@ export async function runService(options: RunOptions): Promise<Server> {
 
   const closePipelined = queuePipelinedRequests(server);
   limitConnections(server, computeConnectionLimit(readProcessLimits()));
+  admitConnections(server);
 
   async function awaitTrafficDrain(): Promise<void> {
     for (const response of inFlight) {
