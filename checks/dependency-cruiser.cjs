@@ -58,7 +58,8 @@ const MAY_IMPORT = {
       'packages/release-registry',
       'packages/release-gate',
       'packages/service-descriptions',
-      'packages/design-tokens',
+      'packages/api-docs',
+      'packages/server-pages',
     ],
   },
   shell: {
@@ -80,6 +81,8 @@ const MAY_IMPORT = {
     from: 'packages/release-gate',
     to: [HTTP, GATEWAY_CONTRACT, 'packages/release-registry'],
   },
+  'server-pages': { from: 'packages/server-pages', to: ['packages/design-tokens'] },
+  'api-docs': { from: 'packages/api-docs', to: [HTTP, 'packages/server-pages'] },
   'service-descriptions': { from: 'packages/service-descriptions', to: [HTTP] },
   'runner-kit': {
     from: 'packages/runner-kit',

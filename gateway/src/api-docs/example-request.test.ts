@@ -1,8 +1,7 @@
+import { createExample, renderExampleRequest } from '@dashboard/api-docs';
 import { createSchemaWriter, type Endpoint, parsePathParameters } from '@dashboard/contracts-http';
 import { z } from 'zod';
 import { allEndpoints } from '../../test/endpoints.ts';
-import { renderExampleRequest } from './example-request.ts';
-import { createExample } from './example-value.ts';
 
 const writeSchema = createSchemaWriter({ forCallers: true });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { renderDocsPage } from '@dashboard/api-docs';
 import * as gateway from '@dashboard/contracts-gateway';
 import * as http from '@dashboard/contracts-http';
 import * as summaries from '@dashboard/contracts-summaries';
@@ -6,7 +7,6 @@ import * as trading from '@dashboard/contracts-trading';
 import { z } from 'zod';
 import { createRepresentations, type Representations } from '../cache/representations.ts';
 import type { ApiRoute } from '../http/api-router.ts';
-import { renderDocsPage } from './docs-page.ts';
 
 export const getOpenApi = http.defineEndpoint({
   id: 'api.document',

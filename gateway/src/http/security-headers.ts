@@ -1,9 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { SERVICE_WORKER_PATH } from '@dashboard/contracts-gateway';
+import { STYLE_SOURCE } from '@dashboard/server-pages';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { STYLE_SOURCE } from '../html/style.ts';
 
 const UNUSED_FEATURES = [
   'camera',

@@ -1,5 +1,4 @@
-import { type Markup, type MarkupPart, markup } from '../html/markup.ts';
-import { renderPlainPage } from '../html/plain-page.ts';
+import { type Markup, type MarkupPart, markup, renderPage } from '@dashboard/server-pages';
 import type { Overrides } from './overrides.ts';
 
 export interface OverridesPage {
@@ -22,7 +21,7 @@ export function renderOverridesPage({ modules, overrides, values, error }: Overr
     const selected = name === values.module ? markup` selected` : undefined;
     return markup`<option${selected} value="${name}">${name}</option>`;
   });
-  return renderPlainPage({
+  return renderPage({
     title: 'Overrides',
     body: markup`<h1>Modules that this browser loads from elsewhere</h1>
 <p class="muted">For work on one module: only this browser gets it from your machine, and everything else as released, until you close the browser.</p>

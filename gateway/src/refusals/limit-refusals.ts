@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { markup, renderPage } from '@dashboard/server-pages';
 import { tooManyRequests } from '@dashboard/service-kit/http';
 import { getClientNetwork, sessionCookieName } from '@dashboard/service-kit/identity';
-import { markup } from '../html/markup.ts';
-import { renderPlainPage } from '../html/plain-page.ts';
 import { respondUncached, respondWithJson } from '../http/json-response.ts';
 import { listDataHeaders, type SecurityHeaders } from '../http/security-headers.ts';
 import type { RefusalLimit } from './refusal-limit.ts';
@@ -18,7 +17,7 @@ export interface LimitRefusalsOptions {
 const MESSAGE = 'Too many wrong addresses were requested from your network. Try again.';
 const BODY = Buffer.from(JSON.stringify(tooManyRequests(MESSAGE, 1).problem));
 const PAGE = Buffer.from(
-  renderPlainPage({
+  renderPage({
     title: 'Too many wrong addresses',
     body: markup`<h1>Too many wrong addresses</h1><p>${MESSAGE}</p>`,
   }),

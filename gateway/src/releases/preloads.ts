@@ -5,7 +5,7 @@ import {
   type ListedModule,
   type Release,
 } from '@dashboard/contracts-gateway';
-import { escapeHtml } from '../html/markup.ts';
+import { escapeHtml } from '@dashboard/server-pages';
 
 export function findFirstModule(
   modules: readonly ListedModule[],

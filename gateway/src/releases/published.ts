@@ -6,8 +6,8 @@ import {
   resolveReleaseFile,
   selectFallback,
 } from '@dashboard/release-registry';
+import { escapeHtml } from '@dashboard/server-pages';
 import type { Logger } from '@dashboard/service-kit/observability';
-import { escapeHtml } from '../html/markup.ts';
 import type { ReleaseMemory } from './release-memory.ts';
 
 export type Published = Awaited<ReturnType<typeof readPublished>>;

@@ -1,5 +1,6 @@
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
+import { Agent as HttpAgent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { urlToHttpOptions } from 'node:url';
 import {
   computeBodyLimit,
   computeTimeLimits,
@@ -11,7 +12,6 @@ import { payloadTooLarge } from '@dashboard/service-kit/http';
 import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit/identity';
 import { getTraceHeaders, SpanKind, withSpan } from '@dashboard/service-kit/observability';
 import type { Request, Response } from 'express';
-import { createProxyMiddleware, type Options, type Plugin } from 'http-proxy-middleware';
 import type { ApiRoute } from '../http/api-router.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { BodyReader } from '../http/request-body.ts';
@@ -25,9 +25,11 @@ const MAX_CONNECTIONS = 256;
 
 const COOKIE_SERVICE = 'svc-auth';
 
-interface OpenCall {
+interface Call {
+  readonly request: Request;
+  readonly response: Response;
+  readonly headers: OutgoingHttpHeaders;
   readonly proxied: ProxiedRequest;
-  readonly target: string;
   readonly release: () => void;
 }
 
@@ -54,48 +56,41 @@ export function createUpstreamRoutes(upstream: Upstream, options: ForwarderOptio
 
 function createForwarder(upstream: Upstream, options: ForwarderOptions) {
   const { bodies, identitySecret, onChanged } = options;
-  const { name, replicas, breaker } = upstream;
+  const { name, replicas } = upstream;
   const shedder = createLoadShedder(() => replicas.all.length);
-  const calls = new WeakMap<Request, OpenCall>();
-  const send = (request: Request, response: Response) => {
-    const { proxied, target } = calls.get(request) as OpenCall;
-    proxied.watch(replicas.watch(target));
-    void (target.startsWith('https:') ? httpsProxy : httpProxy)(request, response);
-  };
-  const handleEvents: Plugin<Request, Response> = (proxy) => {
-    proxy.on('proxyReq', (outgoing, request) => calls.get(request)?.proxied.onConnected(outgoing));
-    proxy.on('proxyRes', (received, request, response) => {
-      calls.get(request)?.release();
-      if (request.method !== 'GET') onChanged?.(name);
+  const connections = { keepAlive: true, maxSockets: MAX_CONNECTIONS };
+  const http = { open: httpRequest, agent: new HttpAgent(connections) };
+  const https = { open: httpsRequest, agent: new HttpsAgent(connections) };
+
+  /** @param failed a replica to avoid */
+  function send(call: Call, failed?: string): void {
+    const { request, response, headers, proxied, release } = call;
+    const { method, originalUrl: path } = request;
+    const target = replicas.pick(failed);
+    const { open, agent } = target.startsWith('https:') ? https : http;
+    const outgoing = open({ ...urlToHttpOptions(new URL(target)), path, method, headers, agent });
+    const fail = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') replicas.markDown(target);
+      if (proxied.onError(error)) send(call, target);
+    };
+    outgoing.on('error', fail);
+    outgoing.once('response', (received) => {
+      release();
+      if (method !== 'GET') onChanged?.(name);
       copyResponseHead(received, response);
-      received.on('data', () => calls.get(request)?.proxied.onProgress());
+      received.on('data', proxied.onProgress);
+      received.on('error', fail);
       received.pipe(response);
     });
-    proxy.on('error', (error, request, response) => {
-      const call = request && calls.get(request);
-      if (!call) return;
-      if ('code' in error && error.code === 'ECONNREFUSED') replicas.markDown(call.target);
-      if (!call.proxied.onError(error)) return;
-      calls.set(request, { ...call, target: replicas.pick(call.target) });
-      send(request, response as Response);
-    });
-  };
-  const proxyOptions: Options<Request, Response> = {
-    router: (request) => (calls.get(request) as OpenCall).target,
-    selfHandleResponse: true,
-    // The default plugins log URLs and respond to errors with HTML.
-    ejectPlugins: true,
-    plugins: [handleEvents],
-  };
-  const connections = { keepAlive: true, maxSockets: MAX_CONNECTIONS };
-  const httpProxy = createProxyMiddleware({ ...proxyOptions, agent: new HttpAgent(connections) });
-  const httpsProxy = createProxyMiddleware({ ...proxyOptions, agent: new HttpsAgent(connections) });
+    proxied.watch(replicas.watch(target));
+    proxied.onConnected(outgoing);
+  }
 
-  async function prepareRequest(
+  async function createHeaders(
     request: Request,
     response: Response,
     { identity, body }: { identity: Identity; body: Buffer | undefined },
-  ): Promise<void> {
+  ): Promise<OutgoingHttpHeaders> {
     const token = await signIdentity(identity, {
       audience: name,
       secret: identitySecret,
@@ -107,30 +102,12 @@ function createForwarder(upstream: Upstream, options: ForwarderOptions) {
       delete headers['transfer-encoding'];
       headers['content-length'] = String(body.length);
     }
-    request.headers = {
+    return {
       ...headers,
       ...getTraceHeaders(),
       [IDENTITY_HEADER]: token,
       'x-request-id': getRequestId(response),
     };
-    // The proxy sends `url`, which Express has reduced to the part below the router's path.
-    request.url = request.originalUrl;
-  }
-
-  function proxyRequest(
-    request: Request,
-    response: Response,
-    { endpoint, body, release }: { endpoint: Endpoint; body?: Buffer; release: () => void },
-  ): Promise<void> {
-    const { gatewayMs: timeoutMs } = computeTimeLimits(endpoint.timeoutMs);
-    const proxied = createProxiedRequest(request, response, {
-      timeoutMs,
-      maxBodyBytes: computeBodyLimit(endpoint),
-      body,
-    });
-    calls.set(request, { proxied, release, target: replicas.pick() });
-    send(request, response);
-    return proxied.done;
   }
 
   return async (
@@ -152,10 +129,17 @@ function createForwarder(upstream: Upstream, options: ForwarderOptions) {
     await withSpan(`call ${name}`, { kind: SpanKind.CLIENT }, async () => {
       const release = isLimited ? await shedder.acquire(callClass) : () => undefined;
       try {
-        await prepareRequest(request, response, { identity, body });
+        const headers = await createHeaders(request, response, { identity, body });
         // The client disconnected meanwhile, so its 'close' event would never come.
         if (response.destroyed) return;
-        await breaker.run(() => proxyRequest(request, response, { endpoint, body, release }));
+        replicas.rejectIfDown();
+        const proxied = createProxiedRequest(request, response, {
+          timeoutMs: computeTimeLimits(endpoint.timeoutMs).gatewayMs,
+          maxBodyBytes: computeBodyLimit(endpoint),
+          body,
+        });
+        send({ request, response, headers, proxied, release });
+        await proxied.done;
       } finally {
         release();
       }

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import type { ClientRequest } from 'node:http';
 import type { Request, Response } from 'express';
 import { ClientGone } from '../http/request-body.ts';
-import { UpstreamDown } from './circuit-breaker.ts';
 import { createProxiedRequest } from './proxied-request.ts';
 
 beforeEach(() => jest.useFakeTimers());
@@ -53,7 +52,6 @@ test('a call without a response is 504 at its time limit, not earlier [API-13]',
   const { outgoing, wait } = setUp();
   expect(await wait(LIMIT_MS - 1)).toBeUndefined();
   const failure = await wait(1);
-  expect(failure).toBeInstanceOf(UpstreamDown);
   expect(failure).toMatchObject({ status: 504 });
   expect(outgoing.destroy).toHaveBeenCalled();
 });
@@ -103,7 +101,7 @@ test('a slow upload does not fail while some of it arrives every five seconds', 
   }
 });
 
-test('an upload that takes too long for its size is 408 and not a failure of the service', async () => {
+test('an upload that takes too long for its size is 408', async () => {
   const { send, wait } = setUp({ isStreamed: true, maxBodyBytes: 64 * 1024 * 60 });
   for (let seconds = 4; seconds < 70; seconds += 4) {
     send(10);
@@ -112,15 +110,13 @@ test('an upload that takes too long for its size is 408 and not a failure of the
   send(10);
   const failure = await wait(4_000);
   expect(failure).toMatchObject({ status: 408 });
-  expect(failure).not.toBeInstanceOf(UpstreamDown);
 });
 
-test('an upload that stops is 408 and not a failure of the service', async () => {
+test('an upload that stops is 408', async () => {
   const { send, wait } = setUp({ isStreamed: true });
   send(10);
   const failure = await wait(5_000);
   expect(failure).toMatchObject({ status: 408 });
-  expect(failure).not.toBeInstanceOf(UpstreamDown);
 });
 
 test('a service that stops reading an upload is 504 [API-13]', async () => {
@@ -128,7 +124,7 @@ test('a service that stops reading an upload is 504 [API-13]', async () => {
   send(10);
   outgoing.writableNeedDrain = true;
   expect(await wait(LIMIT_MS - 1)).toBeUndefined();
-  expect(await wait(1)).toBeInstanceOf(UpstreamDown);
+  expect(await wait(1)).toMatchObject({ status: 504 });
 });
 
 test('an upload over its limit is 413', async () => {

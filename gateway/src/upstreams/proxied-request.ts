@@ -8,13 +8,12 @@ import {
 } from '@dashboard/service-kit/http';
 import type { Request, Response } from 'express';
 import { BODY_IDLE_TIMEOUT_MS, ClientGone } from '../http/request-body.ts';
-import { UpstreamDown } from './circuit-breaker.ts';
 
 /** Longer than a healthy service takes. After that, a GET goes to another replica. */
 const HANG_TIMEOUT_MS = 3_000;
 
 /** Whether the service did its work is unknown. */
-const upstreamTimeout = () => new UpstreamDown(504, 'timeout', 'This took too long. Try again.');
+const upstreamTimeout = () => new HttpError(504, 'timeout', 'This took too long. Try again.');
 
 export type ProxiedRequest = ReturnType<typeof createProxiedRequest>;
 
@@ -80,7 +79,7 @@ export function createProxiedRequest(
     clearTimeout(hangTimer);
     outage?.removeEventListener('abort', onOutage);
     if (response.writableFinished) resolve();
-    else reject(new ClientGone());
+    else fail(new ClientGone());
   });
 
   function limitStreamedBody(): void {
@@ -107,7 +106,10 @@ export function createProxiedRequest(
       outgoing = connected;
       if (hasFailed) outgoing.destroy();
       else if (body !== undefined) outgoing.end(body);
-      else if (attempts === 1) limitStreamedBody();
+      else {
+        limitStreamedBody();
+        request.pipe(outgoing);
+      }
     },
     onError(error: NodeJS.ErrnoException): boolean {
       const isRefused = error.code === 'ECONNREFUSED';
@@ -119,12 +121,8 @@ export function createProxiedRequest(
         attempts += 1;
         return true;
       }
-      const Failure = waitsForBody() && !isRefused ? HttpError : UpstreamDown;
-      fail(
-        new Failure(502, 'unreachable', 'The server cannot be reached. Try again.', {
-          cause: error,
-        }),
-      );
+      const message = 'The server cannot be reached. Try again.';
+      fail(new HttpError(502, 'unreachable', message, { cause: error }));
       return false;
     },
   };

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Endpoint } from '@dashboard/contracts-http';
+import { serviceUnavailable } from '@dashboard/service-kit/http';
 import type { Logger } from '@dashboard/service-kit/observability';
 import {
   type ContractCheck,
@@ -57,8 +58,9 @@ export interface ReplicasOptions {
 
 /**
  * Balances calls over the replicas of a service and checks their health twice a second. After two
- * seconds, a dead or hanging replica gets no calls until it's healthy, and calls waiting for it are
- * aborted (`watch`). A replica that breaks the contract gets none while another is compatible.
+ * unanswered checks, a dead or hanging replica gets no calls until it's healthy, and calls waiting
+ * for it are aborted (`watch`). A replica that breaks the contract gets none while another is
+ * compatible.
  */
 export function createReplicas(options: ReplicasOptions) {
   const { service, urls, endpoints, logger, checkIntervalMs = CHECK_INTERVAL_MS } = options;
@@ -98,7 +100,6 @@ export function createReplicas(options: ReplicasOptions) {
     logger.warn({ event: isUp ? 'replica-up' : 'replica-down', service, url: replica.url });
   }
 
-  /** A call to a hanging replica wastes time, but a refused one fails at once. */
   function countUnansweredChecks(replica: Replica, isAnswered: boolean): void {
     replica.unansweredChecks = isAnswered ? 0 : replica.unansweredChecks + 1;
     if (isAnswered && isDown(replica)) replica.outage = createOutage();
@@ -108,8 +109,8 @@ export function createReplicas(options: ReplicasOptions) {
   async function check(replica: Replica): Promise<void> {
     const sentAt = performance.now();
     let isAnswered = true;
-    const isUp = await checkHealth(replica.url, '/healthz').catch((error: Error) => {
-      isAnswered = error.name !== 'TimeoutError';
+    const isUp = await checkHealth(replica.url, '/healthz').catch(() => {
+      isAnswered = false;
       return false;
     });
     if (isClosed || (!isUp && performance.now() - sentAt > LATE_AFTER_MS)) return;
@@ -141,6 +142,8 @@ export function createReplicas(options: ReplicasOptions) {
     return named.length > 0 ? named : all;
   }
 
+  const areDown = () => [...replicas.values()].every(isDown);
+
   const checks = setInterval(() => {
     for (const replica of replicas.values()) void check(replica);
   }, checkIntervalMs);
@@ -168,7 +171,11 @@ export function createReplicas(options: ReplicasOptions) {
     },
     watch: (url: string): AbortSignal => replicas.get(url)?.outage.signal ?? AbortSignal.abort(),
     get areDown(): boolean {
-      return [...replicas.values()].every(isDown);
+      return areDown();
+    },
+    /** @throws HttpError 503 if no replica answers */
+    rejectIfDown(): void {
+      if (areDown()) throw serviceUnavailable('This is not available at the moment', 1);
     },
     add(url: string): void {
       const replica = replicas.get(url);

@@ -1,12 +1,12 @@
 import { type ApiClient, createApiClient, type Identity } from '@dashboard/contracts-http';
+import { HttpError } from '@dashboard/service-kit/http';
 import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit/identity';
-import { UpstreamDown } from './circuit-breaker.ts';
 import type { Upstream } from './upstreams.ts';
 
 const TIMEOUT_MS = 3_000;
 
 export interface ServiceClientOptions {
-  readonly upstreams: readonly Pick<Upstream, 'name' | 'replicas' | 'breaker'>[];
+  readonly upstreams: readonly Pick<Upstream, 'name' | 'replicas'>[];
   readonly identitySecret: string;
 }
 
@@ -23,23 +23,22 @@ export async function createServiceClient(
 ): Promise<ApiClient> {
   const upstream = upstreams.find((one) => one.name === name);
   if (!upstream) throw new Error(`Unknown service: ${name}.`);
-  const { replicas, breaker } = upstream;
+  const { replicas } = upstream;
   const token = await signIdentity(identity, { audience: name, secret: identitySecret, address });
   const origin = replicas.pick();
   return createApiClient({
     origin,
     timeoutMs: TIMEOUT_MS,
-    fetch(url, init) {
+    async fetch(url, init) {
       const headers = new Headers(init?.headers);
       headers.set(IDENTITY_HEADER, token);
       if (cookie) headers.set('cookie', cookie);
       const signals = [replicas.watch(origin), init?.signal ?? []].flat();
       const sent = { ...init, headers, signal: AbortSignal.any(signals) };
-      return breaker.run(() =>
-        fetch(url, sent).catch((cause: unknown) => {
-          throw new UpstreamDown(503, 'unavailable', `${name} did not respond`, { cause });
-        }),
-      );
+      replicas.rejectIfDown();
+      return fetch(url, sent).catch((cause: unknown) => {
+        throw new HttpError(503, 'unavailable', `${name} did not respond`, { cause });
+      });
     },
   });
 }

@@ -7,14 +7,11 @@ import {
   replicaAnnouncementSchema,
 } from '@dashboard/service-kit/redis';
 import { subscribe } from '../redis-subscription.ts';
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { checkHealth } from './health-check.ts';
 import { createReplicas, type Replicas, type ReplicasOptions } from './replicas.ts';
 
 export interface Upstream {
   readonly name: string;
   readonly replicas: Replicas;
-  readonly breaker: CircuitBreaker;
   readonly endpoints: readonly Endpoint[];
   readonly schemas: NamedSchemas;
   readonly topics: readonly string[];
@@ -36,13 +33,7 @@ export function createUpstreams(
       checkIntervalMs,
       urls: urls[service.name] ?? [],
     });
-    const breaker = createCircuitBreaker({
-      name,
-      checkHealth: () => checkHealth(replicas.pick(), '/healthz'),
-      isDown: () => replicas.areDown,
-      logger,
-    });
-    return { name, replicas, breaker, endpoints, schemas, topics };
+    return { name, replicas, endpoints, schemas, topics };
   });
 }
 

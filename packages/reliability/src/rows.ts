@@ -111,7 +111,7 @@ const entries: readonly Entry[] = [
   [
     'A service that hangs',
     'fails within 3 s, then within 50 ms; the p99 of the others rises by at most 20 %',
-    `${tests('circuit-breaker hanging-service stale-if-error')}; ${faultMatrix}`,
+    `${tests('hanging-service stale-if-error')}; ${faultMatrix}`,
   ],
   [
     'A module that cannot be loaded',

@@ -1,6 +1,5 @@
 import { type JobList, jobStates, type ListedJob } from '@dashboard/contracts-portfolio';
-import { type Markup, markup } from '../../html/markup.ts';
-import { renderTable } from '../../html/table.ts';
+import { type Markup, markup, renderTable } from '@dashboard/server-pages';
 import { retryPath } from '../page/paths.ts';
 import { type FormatTime, renderSection } from '../page/section.ts';
 

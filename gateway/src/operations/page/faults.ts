@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../html/markup.ts';
+import { type Markup, markup } from '@dashboard/server-pages';
 import type { Overview } from '../overview.ts';
 import { renderSection } from './section.ts';
 

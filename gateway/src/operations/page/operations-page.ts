@@ -1,5 +1,4 @@
-import { markup } from '../../html/markup.ts';
-import { renderPlainPage } from '../../html/plain-page.ts';
+import { markup, renderPage } from '@dashboard/server-pages';
 import { renderQueueSection } from '../jobs/queue-section.ts';
 import type { Overview } from '../overview.ts';
 import { renderHistorySection } from '../releases/history-section.ts';
@@ -40,7 +39,7 @@ export function renderOperationsPage(
 ): string {
   const formatTime = createTimeFormat(timeZone);
   const banner = notice ? markup`<p class="notice" role="status">${notice}</p>` : undefined;
-  return renderPlainPage({
+  return renderPage({
     title: 'Operations',
     refresh: isLive ? refresh : undefined,
     body: markup`<h1>Operations</h1>
@@ -50,7 +49,7 @@ ${banner}${renderFaults(overview)}${jumps}${renderModulesSection(overview.releas
 }
 
 export const renderUnavailablePage = (message: string) =>
-  renderPlainPage({
+  renderPage({
     title: 'Operations',
     body: markup`<h1>Operations</h1><p>${message}</p><p>${startRefresh}</p>`,
   });

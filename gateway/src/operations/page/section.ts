@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../../html/markup.ts';
+import { type Markup, markup } from '@dashboard/server-pages';
 
 export const renderSection = (
   id: string,

@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '@dashboard/release-registry';
-import type { Markup } from '../../html/markup.ts';
-import { renderTable } from '../../html/table.ts';
+import { type Markup, renderTable } from '@dashboard/server-pages';
 import { type FormatTime, renderSection } from '../page/section.ts';
 import { describeCanary } from './version-rows.ts';
 

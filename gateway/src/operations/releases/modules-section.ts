@@ -1,5 +1,4 @@
-import { type Markup, markup } from '../../html/markup.ts';
-import { renderTable } from '../../html/table.ts';
+import { type Markup, markup, renderTable } from '@dashboard/server-pages';
 import type { VersionStats } from '../../module-reports/module-stats.ts';
 import { releaseActionPath } from '../page/paths.ts';
 import { type FormatTime, renderSection } from '../page/section.ts';

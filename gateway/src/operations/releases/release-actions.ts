@@ -1,8 +1,7 @@
 import { SHELL } from '@dashboard/contracts-gateway';
 import type { Move } from '@dashboard/release-gate';
 import type { ReleaseState } from '@dashboard/release-registry';
-import { markup } from '../../html/markup.ts';
-import { renderPlainPage } from '../../html/plain-page.ts';
+import { markup, renderPage } from '@dashboard/server-pages';
 import { OPERATIONS_PATH, releaseActionPath } from '../page/paths.ts';
 
 export interface ReleaseAction {
@@ -101,7 +100,7 @@ export function renderConfirmPage(
   state: ReleaseState,
 ): string {
   const title = `${action.label} ${name}`;
-  return renderPlainPage({
+  return renderPage({
     title,
     body: markup`<section><h1>${title}</h1>
 <p>${action.describe(name, version, state)}</p>

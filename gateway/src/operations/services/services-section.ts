@@ -1,6 +1,5 @@
+import { type Markup, markup, renderTable } from '@dashboard/server-pages';
 import type { CacheSize } from '../../cache/entry-store.ts';
-import { type Markup, markup } from '../../html/markup.ts';
-import { renderTable } from '../../html/table.ts';
 import type { ReplicaState } from '../../upstreams/replicas.ts';
 import { renderSection } from '../page/section.ts';
 

@@ -1,6 +1,5 @@
 import { isActive, type ReleaseToken } from '@dashboard/release-registry';
-import { type Markup, type MarkupPart, markup } from '../../html/markup.ts';
-import { renderTable } from '../../html/table.ts';
+import { type Markup, type MarkupPart, markup, renderTable } from '@dashboard/server-pages';
 import { RELEASE_TOKENS_PATH } from '../page/paths.ts';
 import { type FormatTime, renderSection } from '../page/section.ts';
 

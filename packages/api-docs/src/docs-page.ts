@@ -4,9 +4,7 @@ import {
   type Endpoint,
   nameGroup,
 } from '@dashboard/contracts-http';
-import { type Markup, markup } from '../html/markup.ts';
-import { renderPlainPage } from '../html/plain-page.ts';
-import { renderTable } from '../html/table.ts';
+import { type Markup, markup, renderPage, renderTable } from '@dashboard/server-pages';
 import { renderCall, renderMethod } from './call-article.ts';
 import { ADDRESS } from './example-request.ts';
 
@@ -47,7 +45,7 @@ export function renderDocsPage(endpoints: readonly Endpoint[], title: string): s
     ([name, members]) =>
       markup`<section aria-labelledby="${groupId(name)}"><h2 id="${groupId(name)}">${name}</h2>${members.map(renderCall)}</section>`,
   );
-  return renderPlainPage({
+  return renderPage({
     title,
     layout: 'docs',
     body: markup`<div><h1>${title} API</h1>

@@ -7,9 +7,14 @@ import {
   listStatuses,
   parsePathParameters,
 } from '@dashboard/contracts-http';
+import {
+  escapeHtmlText,
+  Markup,
+  type MarkupPart,
+  markup,
+  renderTable,
+} from '@dashboard/server-pages';
 import type { z } from 'zod';
-import { escapeHtmlText, Markup, type MarkupPart, markup } from '../html/markup.ts';
-import { renderTable } from '../html/table.ts';
 import { renderExampleRequest, type WriteSchema } from './example-request.ts';
 import { createExample } from './example-value.ts';
 import { type Field, listFields } from './fields.ts';

@@ -1,14 +1,14 @@
 import { Markup, markup } from './markup.ts';
 import { STYLE } from './style.ts';
 
-interface PlainPage {
+interface Page {
   readonly title: string;
   readonly body: Markup;
   readonly layout?: 'docs';
   readonly refresh?: { readonly seconds: number; readonly address: string };
 }
 
-export function renderPlainPage({ title, body, layout, refresh }: PlainPage): string {
+export function renderPage({ title, body, layout, refresh }: Page): string {
   const refreshTag =
     refresh &&
     markup`<meta http-equiv="refresh" content="${refresh.seconds};url=${refresh.address}">`;
