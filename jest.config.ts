@@ -43,8 +43,8 @@ const both = {
 const node = {
   ...both,
   testEnvironment: 'node',
-  globalSetup: '<rootDir>/local/src/test/jest-setup.ts',
-  globalTeardown: '<rootDir>/local/src/test/jest-teardown.ts',
+  globalSetup: '<rootDir>/tools/local/src/test/jest-setup.ts',
+  globalTeardown: '<rootDir>/tools/local/src/test/jest-teardown.ts',
 };
 
 /** Only against a running deployment. */
@@ -54,7 +54,7 @@ const deployment = process.env.DEPLOYMENT_URL
         ...both,
         displayName: 'deployment',
         testEnvironment: 'node',
-        testMatch: ['<rootDir>/e2e/deployment/*.test.ts'],
+        testMatch: ['<rootDir>/tools/e2e/deployment/*.test.ts'],
       },
     ]
   : [];
@@ -69,7 +69,8 @@ const config: Config = {
       displayName: 'node',
       testMatch: [
         '<rootDir>/packages/!(ui|mfe-kit)/**/*.test.ts',
-        '<rootDir>/{svc-*,gateway,local,release,checks,bench,e2e/histories}/**/*.test.ts',
+        '<rootDir>/tools/!(e2e)/**/*.test.ts',
+        '<rootDir>/{svc-*,gateway,tools/e2e/histories}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [FAULTS, NIGHTLY],
     },
@@ -87,11 +88,11 @@ const config: Config = {
     {
       ...both,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/local/src/test/jsdom/environment.ts',
-      setupFiles: ['<rootDir>/local/src/test/jest-browser-env.ts'],
+      testEnvironment: '<rootDir>/tools/local/src/test/jsdom/environment.ts',
+      setupFiles: ['<rootDir>/tools/local/src/test/jest-browser-env.ts'],
       setupFilesAfterEnv: [
         '@testing-library/jest-dom',
-        '<rootDir>/local/src/test/jest-browser.ts',
+        '<rootDir>/tools/local/src/test/jest-browser.ts',
         '<rootDir>/packages/ui/test/load-all-parts.ts',
       ],
       testMatch: [

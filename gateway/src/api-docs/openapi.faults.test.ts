@@ -8,7 +8,7 @@ import { startOtherGateway } from '../../test/gateway.ts';
 
 const run = promisify(execFile);
 const root = join(__dirname, '../../..');
-const tools = join(root, 'checks/openapi');
+const tools = join(root, 'tools/checks/openapi');
 
 interface Findings {
   readonly redocly: readonly string[];

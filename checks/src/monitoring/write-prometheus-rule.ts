@@ -1,7 +1,0 @@
-/** Renders the rules for the Prometheus operator: node checks/src/monitoring/write-prometheus-rule.ts */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { renderPrometheusRule } from './prometheus-rule.ts';
-
-const monitoring = new URL('../../../deploy/monitoring/', import.meta.url);
-const alerts = readFileSync(new URL('alerts.yaml', monitoring), 'utf8');
-writeFileSync(new URL('prometheus-rule.yaml', monitoring), renderPrometheusRule(alerts));

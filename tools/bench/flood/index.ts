@@ -1,0 +1,103 @@
+/**
+ * A flood of made-up requests while students poll. Measures the gateway's memory, svc-flow's
+ * statements and the students' latency. Writes its part of tools/bench/results.md.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { recordFigure } from '@dashboard/reliability';
+import { openTestStores } from '@dashboard/runner-kit/test-stores';
+import { readMetric } from '../measuring/responses.ts';
+import { writeResults } from '../measuring/results-file.ts';
+import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
+import { describeMachine, inIdleTimeOfLoadCore } from '../polling/machine.ts';
+import { MAX_STATEMENTS } from '../polling/results.ts';
+import { startServers } from '../polling/servers.ts';
+import { pollAsStudents, runLoad } from '../polling/students-report.ts';
+import { formatFlood, MAX_MEMORY_MB } from './results.ts';
+
+const SECONDS = Number(process.env.BENCH_FLOOD_SECONDS ?? 600);
+const QUIET_SECONDS = Math.min(SECONDS, 60);
+const PER_SECOND = Number(process.env.BENCH_FLOOD_RATE ?? 500);
+const STUDENTS = Number(process.env.BENCH_FLOOD_STUDENTS ?? 1_000);
+const SAMPLE_INTERVAL_MS = 1_000;
+const TIMEOUT_MS = (SECONDS + QUIET_SECONDS) * 1_000 + 10 * 60_000;
+const MB = 1024 * 1024;
+
+type Servers = Awaited<ReturnType<typeof startServers>>;
+
+function sampleMemory({ gateway }: Servers): { stop: () => Promise<number[]> } {
+  const samples: number[] = [];
+  let isStopped = false;
+  const sampling = (async () => {
+    while (!isStopped) {
+      samples.push((await readMetric(gateway, 'process_resident_memory_bytes')) / MB);
+      await wait(SAMPLE_INTERVAL_MS);
+    }
+  })();
+  return {
+    async stop() {
+      isStopped = true;
+      await sampling;
+      return samples;
+    },
+  };
+}
+
+async function measure(context: MeasurementContext): Promise<void> {
+  const { supervisor, progress } = context;
+  const stores = await openTestStores();
+  try {
+    const servers = await progress.step('Servers are ready', () =>
+      // Otherwise their work would count as the gateway's or the students'.
+      startServers(context, stores, inIdleTimeOfLoadCore),
+    );
+    // The same scrapes before and during the flood, because each takes the gateway milliseconds.
+    const memoryBefore = sampleMemory(servers);
+    const quiet = await pollAsStudents(supervisor, servers.gateway, STUDENTS, QUIET_SECONDS);
+    await memoryBefore.stop();
+    const statements = () => readMetric(servers.flow, 'database_statements_total');
+    const [before, startedAt] = [await statements(), performance.now()];
+    const memory = sampleMemory(servers);
+    const attackArgs = [servers.gateway, PER_SECOND, SECONDS];
+    const [statuses, attacked] = await Promise.all([
+      runLoad(supervisor, 'flood/attack.ts', attackArgs, inIdleTimeOfLoadCore),
+      pollAsStudents(supervisor, servers.gateway, STUDENTS, SECONDS),
+    ]);
+    const elapsedSeconds = (performance.now() - startedAt) / 1_000;
+    const statementsPerSecond = ((await statements()) - before) / elapsedSeconds;
+    const samples = await memory.stop();
+    const measurement = {
+      machine: describeMachine(),
+      seconds: SECONDS,
+      perSecond: PER_SECOND,
+      statuses: JSON.parse(statuses),
+      quiet,
+      attacked,
+      statementsPerSecond,
+      memory: samples,
+    };
+    await writeResults('flood', formatFlood(measurement));
+    recordFigure({
+      row: 16,
+      name: 'statements a second of svc-flow in a flood of made-up requests',
+      value: statementsPerSecond,
+      bar: MAX_STATEMENTS,
+    });
+    recordFigure({
+      row: 16,
+      name: 'p99 of a poll in such a flood, times that without',
+      value: attacked.p99 / quiet.p99,
+      bar: 1.2,
+    });
+    recordFigure({
+      row: 17,
+      name: `memory of the gateway in such a flood of ${SECONDS} s, highest`,
+      value: Math.max(...samples),
+      unit: 'MB',
+      bar: MAX_MEMORY_MB,
+    });
+  } finally {
+    await stores.close();
+  }
+}
+
+await runMeasurement('flood', TIMEOUT_MS, measure);

@@ -1,0 +1,96 @@
+/**
+ * A live class with 5,000 change streams on one gateway. Measures how soon a view reaches the last
+ * stream, and what that costs the polls of 5,000 students. Writes its part of tools/bench/results.md.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { openTestStores } from '@dashboard/runner-kit/test-stores';
+import { writeResults } from '../measuring/results-file.ts';
+import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
+import { describeMachine, LOAD_CORE, onCore } from '../polling/machine.ts';
+import { startServers } from '../polling/servers.ts';
+import { pollAsStudents } from '../polling/students-report.ts';
+import { formatFollow } from './results.ts';
+import type { ArrivalsReport } from './streams.ts';
+import { openTrader, type SentViews } from './trader.ts';
+
+const STREAMS = Number(process.env.BENCH_FOLLOW_STREAMS ?? 5_000);
+const STUDENTS = Number(process.env.BENCH_FOLLOW_STUDENTS ?? 5_000);
+const SECONDS = Number(process.env.BENCH_FOLLOW_SECONDS ?? 60);
+const VIEWS_PER_SECOND = 2;
+const TIMEOUT_MS = 15 * 60_000;
+
+async function openStreams(gateway: string) {
+  const script = join(import.meta.dirname, 'streams.ts');
+  const args = [script, new URL(gateway).port, String(STREAMS)];
+  const spec = onCore(LOAD_CORE, { name: 'streams', command: process.execPath, args });
+  const child = spawn(spec.command, [...spec.args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout });
+  await once(lines, 'line');
+  // A real device reads only one stream, so reading all must not delay the polls.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  return {
+    async readArrivals(): Promise<ArrivalsReport> {
+      const line = once(lines, 'line');
+      child.stdin.write('\n');
+      return JSON.parse(String(await line));
+    },
+    close: () => child.kill(),
+  };
+}
+
+const poll = (supervisor: Supervisor, gateway: string) =>
+  pollAsStudents(supervisor, gateway, STUDENTS, SECONDS);
+
+function listTimesToLast(sent: SentViews, { arrivals }: ArrivalsReport): number[] {
+  return Object.entries(sent).flatMap(([step, sentAt]) => {
+    const arrival = arrivals[step];
+    return arrival?.count === STREAMS ? [arrival.lastAt - sentAt] : [];
+  });
+}
+
+async function run({ supervisor, progress, ...context }: MeasurementContext): Promise<void> {
+  const stores = await openTestStores();
+  try {
+    const { gateway, redisUrl } = await progress.step('Servers are ready', () =>
+      startServers({ supervisor, ...context }, stores),
+    );
+    const streams = await progress.step('Streams are open', () => openStreams(gateway));
+    const trader = await openTrader(gateway, redisUrl);
+    const quiet = await poll(supervisor, gateway);
+    // A class ends after 30 s without a view.
+    await trader.begin();
+    const stop = trader.lead(VIEWS_PER_SECOND);
+    const inClass = await poll(supervisor, gateway);
+    const sent = await stop();
+    await wait(1_000);
+    const arrivals = await streams.readArrivals();
+    streams.close();
+    trader.close();
+    if (arrivals.open !== STREAMS)
+      throw new Error(`${arrivals.open} streams were open at the end.`);
+    const toLast = listTimesToLast(sent, arrivals);
+    await writeResults(
+      'follow',
+      formatFollow({
+        machine: describeMachine(),
+        streams: STREAMS,
+        seconds: SECONDS,
+        toLast,
+        perSecond: VIEWS_PER_SECOND,
+        quiet,
+        inClass,
+        skipped: Object.keys(sent).length - toLast.length,
+      }),
+    );
+  } finally {
+    await stores.close();
+  }
+}
+
+await runMeasurement('follow', TIMEOUT_MS, run);

@@ -1,0 +1,36 @@
+import { chromiumFlags } from '@dashboard/runner-kit/chromium';
+import { noPushServices } from '@dashboard/test-kit';
+import { defineConfig, devices } from '@playwright/test';
+
+// For every product that a test starts without its own push service.
+process.env.PUSH_SERVICES ??= noPushServices;
+
+export default defineConfig({
+  projects: [
+    { name: 'journeys', testDir: './journeys' },
+    // Each file starts its own product. The longest files start first.
+    { name: 'releases', testDir: './releases' },
+    { name: 'attacks', testDir: './attacks', testMatch: '*.spec.ts' },
+    { name: 'features', testDir: './features' },
+    { name: 'speed', testDir: './speed', workers: 1 },
+  ],
+  outputDir: '../../test-results',
+  globalSetup: './setup/product.ts',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  // Only a hanging test takes this long, even on a busy machine.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      args: chromiumFlags,
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    },
+  },
+});

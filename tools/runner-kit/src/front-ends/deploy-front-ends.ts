@@ -1,0 +1,49 @@
+/**
+ * The deployment step that publishes the builds of the shell and the modules, each in its `dist`,
+ * and makes them stable unless a team has decided otherwise:
+ * node tools/runner-kit/src/front-ends/deploy-front-ends.ts [--json]
+ *
+ * Settings: RELEASES_DIR or RELEASES_S3_… locate the registry; SVC_<NAME>_URL locate running services
+ * whose calls the modules must fit. Exits with 1 if the gate refuses the builds. With --json it prints
+ * a JSON report and exits with 0 even then.
+ */
+import { join } from 'node:path';
+import { type DeployedBuild, deployBuilds } from '@dashboard/release-gate';
+import { openRegistryStore, ReleaseError, readBuild } from '@dashboard/release-registry';
+import { UserError } from '../errors.ts';
+import { type DeploymentReport, reportDeployment } from './deployment-report.ts';
+import { type FrontEnd, listFrontEnds } from './front-ends.ts';
+import { readGateRequirements } from './gate-requirements.ts';
+import { loadServiceContracts } from './service-contracts.ts';
+
+const report = await deploy();
+if (process.argv.includes('--json')) {
+  console.log(JSON.stringify(report));
+} else {
+  for (const line of [...report.released, ...report.notices]) console.log(line);
+  if (report.refusal !== undefined) {
+    console.error(`Nothing is released, and the current releases stay in use: ${report.refusal}`);
+    process.exitCode = 1;
+  }
+}
+
+async function deploy(): Promise<DeploymentReport> {
+  try {
+    const result = await deployBuilds({
+      store: await openRegistryStore(process.env),
+      builds: await Promise.all(listFrontEnds().map(readDeployedBuild)),
+      services: await loadServiceContracts(process.env),
+    });
+    return reportDeployment(result);
+  } catch (error) {
+    if (!(error instanceof ReleaseError || error instanceof UserError)) throw error;
+    return { released: [], notices: [], refusal: error.message };
+  }
+}
+
+async function readDeployedBuild(frontEnd: FrontEnd): Promise<DeployedBuild> {
+  const { name, version, directory } = frontEnd;
+  const { budget, contracts } = readGateRequirements(frontEnd);
+  const draft = await readBuild({ name, packageVersion: version, dist: join(directory, 'dist') });
+  return { draft: { ...draft, contracts }, budget };
+}
