@@ -14,6 +14,7 @@ function setUp({ method = 'POST', isStreamed = false, maxBodyBytes = 1_000 } = {
   const request = Object.assign(new EventEmitter(), {
     method,
     complete: !isStreamed,
+    pipe: jest.fn(),
     headers: {},
   });
   const response = Object.assign(new EventEmitter(), {

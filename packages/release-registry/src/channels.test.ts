@@ -130,7 +130,7 @@ test('a pinned version stays through every change until it is unpinned', async (
   expect(await pin(where)).toBe(first);
   const second = await registry.publish('second');
   expect(await promoteToStable(where, second)).toBe(false);
-  const pinned = `mfe-flow is pinned to ${first}. Unpin it first: npm run release -- --unpin mfe-flow`;
+  const pinned = `mfe-flow is pinned to ${first}. Unpin it first: npm run release -- unpin mfe-flow`;
   await expect(startCanary(where, second, 10)).rejects.toThrow(pinned);
   await expect(rollBack(where, { to: second, why: 'x' })).rejects.toThrow(pinned);
   expect(await rollBack(where, { from: first, why: 'It failed.' })).toBeUndefined();

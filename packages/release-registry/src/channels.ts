@@ -72,7 +72,7 @@ function requireUnchanged(name: string, before: ReleaseStates, now: ReleaseState
 function requireUnpinned({ name }: ReleaseTarget, { isPinned, stable }: ReleaseState): void {
   if (!isPinned) return;
   throw new ReleaseError(
-    `${name} is pinned to ${stable}. Unpin it first: npm run release -- --unpin ${name}`,
+    `${name} is pinned to ${stable}. Unpin it first: npm run release -- unpin ${name}`,
   );
 }
 

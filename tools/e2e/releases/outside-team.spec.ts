@@ -27,7 +27,7 @@ let before: Awaited<ReturnType<typeof readSurroundings>>;
 
 test.beforeAll(async ({ browser }) => {
   product = await startOwnProduct({ STUDENT_ACCESS: 'open' });
-  const { output } = await release(product, '--create-token', 'Journal team', '--modules', MODULE);
+  const { output } = await release(product, 'token', 'create', 'Journal team', '--modules', MODULE);
   [token = ''] = /\brel_\S+/.exec(output) ?? [];
   expect(token, output).not.toBe('');
   openPage = await openStudentPage(browser, 'unusual-flow');
@@ -125,7 +125,7 @@ test('its module is served into the running product for one browser', async ({ b
 });
 
 test('its token releases the module to the admin and 10 % of the students', async ({ browser }) => {
-  const { code, output } = await releaseFromTeam('--canary', `${MODULE}=10%`);
+  const { code, output } = await releaseFromTeam('canary', MODULE, '10%');
   expect(output).toContain('The admin and 10 % of the students get');
   expect(code).toBe(0);
   await expectJournal(browser, 9);
@@ -140,7 +140,7 @@ test('its token releases the module to the admin and 10 % of the students', asyn
 test('after promotion, the next page of every visitor has it, and open pages stay unchanged', async ({
   browser,
 }) => {
-  const { code, output } = await releaseFromTeam('--promote', MODULE);
+  const { code, output } = await releaseFromTeam('promote', MODULE);
   expect(output).toContain(`Everybody gets ${MODULE}`);
   expect(code).toBe(0);
   await expectJournal(browser, 99);
@@ -149,7 +149,7 @@ test('after promotion, the next page of every visitor has it, and open pages sta
 });
 
 test('after removal, the next page no longer has it', async ({ browser }) => {
-  const { code } = await releaseFromTeam('--remove', MODULE);
+  const { code } = await releaseFromTeam('remove', MODULE);
   expect(code).toBe(0);
   await expectNoJournal(browser, 0);
   const page = await openStudentPage(browser, 'heat-map');

@@ -173,7 +173,7 @@ test('one call rolls it back with its tab and section, and without a build, the 
   browser,
 }) => {
   const firstVersion = (await readState())?.previousStable[0];
-  const back = await release(product, '--rollback', MODULE);
+  const back = await release(product, 'rollback', MODULE);
   expect(back.output).toContain(`Everybody gets ${MODULE} ${firstVersion} again`);
   await shows(browser, NOW);
   expect(await readContributions(browser)).toEqual({
@@ -262,10 +262,10 @@ test('a file altered in the registry or in transit never runs; the last good ver
   expect(ran).toBe(0);
   await page.context().close();
 
-  const back = await release(product, '--rollback', MODULE, version);
+  const back = await release(product, 'rollback', MODULE, version);
   expect(back.code).not.toBe(0);
-  await release(product, '--rollback', MODULE);
-  const onto = await release(product, '--rollback', MODULE, version);
+  await release(product, 'rollback', MODULE);
+  const onto = await release(product, 'rollback', MODULE, version);
   expect(onto.code).not.toBe(0);
   expect(onto.output).toContain(
     `${script} of ${MODULE} ${version} is not the file that was published`,

@@ -1,9 +1,12 @@
 import type { Move, MoveResult } from '@dashboard/release-gate';
 import type { CommandContext } from './command-context.ts';
-import type { Command } from './command-line.ts';
+import type { ReleaseCommand } from './command-line.ts';
 import { formatCommand } from './registry/release-registry.ts';
 
-export type MoveCommand = Extract<Command, { action: Exclude<Move['move'], 'release' | 'canary'> }>;
+export type MoveCommand = Extract<
+  ReleaseCommand,
+  { action: Exclude<Move['move'], 'release' | 'canary'> }
+>;
 
 export async function moveRelease(context: CommandContext, command: MoveCommand): Promise<void> {
   const { registry, progress } = context;
@@ -26,7 +29,7 @@ function describe(
   const suggest = (args: string) => formatCommand(registry, args);
   switch (outcome) {
     case 'released':
-      return `Everybody gets ${name} ${version} now. Undo: ${suggest(`--rollback ${name}`)}`;
+      return `Everybody gets ${name} ${version} now. Undo: ${suggest(`rollback ${name}`)}`;
     case 'withdrawn': {
       const gets = before ? `everybody gets ${before}` : `no one gets ${name}`;
       const further = action === 'rollback' ? ' To go back further, roll back again.' : '';
@@ -34,14 +37,14 @@ function describe(
     }
     case 'rolled-back': {
       const instead = before
-        ? `, instead of ${before}. Undo: ${suggest(`--rollback ${name} ${before}`)}`
+        ? `, instead of ${before}. Undo: ${suggest(`rollback ${name} ${before}`)}`
         : '.';
       return `Everybody gets ${name} ${version} again${instead}`;
     }
     case 'removed':
-      return `${name} is removed; it was ${version}. Undo: ${suggest(`--rollback ${name} ${version}`)}`;
+      return `${name} is removed; it was ${version}. Undo: ${suggest(`rollback ${name} ${version}`)}`;
     case 'pinned':
-      return `Everybody gets ${name} ${version}, and new releases wait. Undo: ${suggest(`--unpin ${name}`)}`;
+      return `Everybody gets ${name} ${version}, and new releases wait. Undo: ${suggest(`unpin ${name}`)}`;
     case 'unpinned':
       return `The next release of ${name} reaches everybody again.`;
     default:

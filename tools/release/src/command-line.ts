@@ -1,8 +1,9 @@
-import { parseArgs } from 'node:util';
 import { releaseNameSchema, releaseVersionSchema } from '@dashboard/contracts-gateway';
 import { UserError } from '@dashboard/runner-kit/errors';
+import { Command, CommanderError, Option } from 'commander';
+import { replaceFormerOption } from './former-options.ts';
 
-export type Command =
+export type ReleaseCommand =
   | { readonly action: 'release'; readonly name: string; readonly dist?: string }
   | {
       readonly action: 'canary';
@@ -21,144 +22,204 @@ export type Command =
     }
   | { readonly action: 'revoke-token'; readonly id: string }
   | { readonly action: 'list-tokens' }
-  | { readonly action: 'help' };
+  | { readonly action: 'help'; readonly text: string };
 
 export interface CommandLine {
-  readonly command: Command;
+  readonly command: ReleaseCommand;
   readonly to?: string;
   /** The running product to check against. */
   readonly against?: string;
   /** Whether to skip that check. */
   readonly isOffline: boolean;
+  /** What to type instead, if an option of an earlier version named the command. */
+  readonly replacement?: string;
 }
 
-const DEFAULT_DAYS = '90';
+interface Options {
+  readonly dist?: string;
+  readonly json?: boolean;
+  readonly modules?: string;
+  readonly days?: string;
+  readonly to?: string;
+  readonly against?: string;
+  readonly offline?: boolean;
+}
 
-const moves = ['canary', 'promote', 'withdraw', 'rollback', 'remove', 'pin', 'unpin'] as const;
-const tokenActions = ['create-token', 'revoke-token', 'list-tokens'] as const;
-
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean' } as const;
-const options = {
-  canary: text,
-  promote: text,
-  withdraw: text,
-  rollback: text,
-  remove: text,
-  pin: text,
-  unpin: text,
-  list: flag,
-  json: flag,
-  dist: text,
-  to: text,
-  against: text,
-  offline: flag,
-  'create-token': text,
-  'revoke-token': text,
-  'list-tokens': flag,
-  modules: text,
-  days: text,
-  help: { type: 'boolean', short: 'h' },
-} as const;
+type ToCommand = (args: readonly string[], options: Options) => ReleaseCommand;
 
 const SEE_HELP = 'See npm run release -- --help.';
+const DEFAULT_DAYS = '90';
+
+const DESCRIPTION = `Releases a build of the shell or of a module once it has passed the gate.
+
+Without --to, it works on the store of the product on this machine. Settings: RELEASES_DIR
+(default: <DATA_DIR>/releases), DATA_DIR and PORT as for npm start.`;
 
 function fail(message: string): never {
   throw new UserError(`${message} ${SEE_HELP}`);
 }
 
 /** @throws UserError for invalid arguments */
-export function parseCommandLine(args: readonly string[]): CommandLine {
-  const { values, positionals } = parseOptions(args);
-  const command = toCommand(values, positionals);
-  checkOptions(command.action, values);
-  const { to, against, offline: isOffline = false } = values;
-  return { command, to, against, isOffline };
-}
-
-function parseOptions(args: readonly string[]) {
+export function parseCommandLine(given: readonly string[]): CommandLine {
+  if (given.length === 0) fail('Name a module to release, such as mfe-flow.');
+  const { args, replacement } = replaceFormerOption(given);
+  let parsed: CommandLine | undefined;
+  let helpText = '';
+  const program = createProgram({
+    accept(command, { to, against, offline: isOffline = false }) {
+      checkAddresses(to, against);
+      parsed = { command, to, against, isOffline, replacement };
+    },
+    printHelp(text) {
+      helpText += text;
+    },
+  });
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    program.parse(args, { from: 'user' });
   } catch (error) {
-    // The first sentence of Node's message has the option.
-    const [sentence] = (error as Error).message.split(/\. |\n/);
-    return fail(`${sentence}.`);
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode !== 0) fail(toSentence(error.message));
   }
+  return parsed ?? { command: { action: 'help', text: helpText.trimEnd() }, isOffline: false };
 }
 
-type Options = ReturnType<typeof parseOptions>['values'];
+/** Commander's message is `error: unknown option '--lsit'`, with a suggestion on a second line. */
+function toSentence(message: string): string {
+  const [first = '', suggestion] = message.replace(/^error: /, '').split('\n');
+  const sentence = `${first[0]?.toUpperCase()}${first.slice(1).replace(/\.$/, '')}.`;
+  return suggestion ? `${sentence} ${suggestion}` : sentence;
+}
 
-function checkOptions(action: Command['action'], values: Options): void {
-  const { to, against, offline, json, dist, modules, days } = values;
-  const isBuild = action === 'release' || action === 'canary';
-  const isForTokens = tokenActions.some((one) => one === action);
+interface Handlers {
+  readonly accept: (command: ReleaseCommand, options: Options) => void;
+  readonly printHelp: (text: string) => void;
+}
+
+function createProgram({ accept, printHelp }: Handlers): Command {
+  const program = new Command('npm run release --')
+    .description(DESCRIPTION)
+    .exitOverride()
+    .configureOutput({ writeOut: printHelp, writeErr: () => {} })
+    .configureHelp({ showGlobalOptions: true });
+
+  function add(parent: Command, usage: string, summary: string, toCommand: ToCommand): Command {
+    return parent
+      .command(usage, { isDefault: usage.startsWith('publish') })
+      .description(summary)
+      .action((...values) => {
+        const command = values.at(-1) as Command;
+        accept(toCommand(command.args, command.opts()), command.opts());
+      });
+  }
+  const onProduct = (command: Command): Command =>
+    command
+      .addOption(
+        new Option(
+          '--to <url>',
+          'the running product there, with the release token in RELEASE_TOKEN',
+        ).conflicts(['against', 'offline']),
+      )
+      .addOption(
+        new Option(
+          '--against <url>',
+          'the running system to check against (default: http://localhost:<PORT>)',
+        ).conflicts('offline'),
+      );
+  const addBuild = (usage: string, summary: string, toCommand: ToCommand): Command =>
+    onProduct(add(program, usage, summary, toCommand)).option(
+      '--dist <folder>',
+      'release that build instead of building; relative to the repository',
+    );
+  const addMove = (usage: string, summary: string, toCommand: ToCommand): Command =>
+    onProduct(add(program, usage, summary, toCommand)).option(
+      '--offline',
+      'without a running product and without that check',
+    );
+
+  addBuild(
+    'publish <module>',
+    'build, check, publish, and give it to everybody',
+    ([name], { dist }) => ({
+      action: 'release',
+      name: parseName(name),
+      dist,
+    }),
+  );
+  addBuild(
+    'canary <module> <share>',
+    'the same for the admin and that share of the students, such as 10%; for a running canary, only change the share',
+    ([name, share], { dist }) => ({
+      action: 'canary',
+      name: parseName(name),
+      percent: parsePercent(share),
+      dist,
+    }),
+  );
+  const oneModule = {
+    promote: 'give the canary to everybody',
+    withdraw: 'end the canary',
+    remove: 'remove the module from the product',
+    unpin: 'let the next release reach everybody again',
+  } as const;
+  for (const action of Object.keys(oneModule) as (keyof typeof oneModule)[]) {
+    addMove(`${action} <module>`, oneModule[action], ([name]) => ({
+      action,
+      name: parseName(name),
+    }));
+  }
+  const oneVersion = {
+    rollback:
+      'end the canary if there is one, else give everybody the previous version, or that one',
+    pin: 'keep the stable version, or that one, whatever is released',
+  } as const;
+  for (const action of Object.keys(oneVersion) as (keyof typeof oneVersion)[]) {
+    addMove(`${action} <module> [version]`, oneVersion[action], ([name, version]) => ({
+      action,
+      name: parseName(name),
+      version: version && parseVersion(version),
+    }));
+  }
+  addMove('list [module]', 'current versions and recent changes', ([name], { json = false }) => ({
+    action: 'list',
+    name: name && parseName(name),
+    json,
+  })).option('--json', 'as JSON');
+
+  const token = program
+    .command('token')
+    .description('release tokens of teams, on the store; or use /account');
+  add(token, 'create <team>', 'create one', ([team = ''], options) => ({
+    action: 'create-token',
+    team,
+    ...parseTokenOptions(options),
+  }))
+    .requiredOption('--modules <names>', 'what the team can release, separated by commas')
+    .option('--days <number>', 'how long it is valid', DEFAULT_DAYS);
+  add(token, 'revoke <id>', 'end one', ([id = '']) => ({ action: 'revoke-token', id }));
+  add(token, 'list', 'all tokens', () => ({ action: 'list-tokens' }));
+  return program;
+}
+
+function checkAddresses(to: string | undefined, against: string | undefined): void {
   if (against !== undefined && !isAddress(against, ['http:', 'https:']))
     fail('--against takes the address of the running system, such as http://localhost:8080.');
   if (to !== undefined && !isAddress(to, ['https:']))
     fail('--to takes the address of a running system, such as https://dashboard.example.com.');
-  if (to !== undefined && (against !== undefined || offline))
-    fail('--to names the running system already, so --against and --offline do not apply.');
-  if (to !== undefined && isForTokens)
-    fail('Release tokens are created and revoked on the store, without --to, or on /account.');
-  if (offline && against !== undefined) fail('--against and --offline cannot be combined.');
-  if (offline && isBuild)
-    fail('A release is checked against the running system; --offline works only without a build.');
-  if (json && action !== 'list') fail('--json works only with --list.');
-  if (dist !== undefined && !isBuild) fail('--dist works only with a release or a canary.');
-  if ((modules ?? days) !== undefined && action !== 'create-token')
-    fail('--modules and --days work only with --create-token.');
 }
 
-function toCommand(values: Options, positionals: readonly string[]): Command {
-  if (values.help) return { action: 'help' };
-  const actions = [...moves, 'list' as const, ...tokenActions].filter(
-    (action) => values[action] !== undefined,
-  );
-  const [action, another] = actions;
-  if (another) fail(`--${action} and --${another} cannot be combined.`);
-  const [first, ...more] = positionals;
-  if (more.length > 0) fail(`Release one at a time, not ${positionals.join(', ')}.`);
-  const { dist } = values;
-
-  if (action === 'list')
-    return { action, name: first && parseName(first), json: values.json ?? false };
-  if (action === 'rollback' || action === 'pin') {
-    const version = first && parseVersion(first);
-    return { action, name: parseName(values[action] ?? ''), version };
-  }
-  if (action !== undefined && first) fail(`--${action} cannot take ${first} as well.`);
-  switch (action) {
-    case undefined:
-      if (!first) fail('Name a module to release, such as mfe-flow.');
-      return { action: 'release', name: parseName(first), dist };
-    case 'canary':
-      return { action, ...parseShare(values.canary ?? ''), dist };
-    case 'create-token':
-      return { action, team: values[action] ?? '', ...parseTokenOptions(values) };
-    case 'revoke-token':
-      return { action, id: values[action] ?? '' };
-    case 'list-tokens':
-      return { action };
-    default:
-      return { action, name: parseName(values[action] ?? '') };
-  }
-}
-
-function parseShare(share: string): { name: string; percent: number } {
-  const { name = '', percent = '' } =
-    /^(?<name>.+)=(?<percent>\d{1,3})%?$/.exec(share)?.groups ?? {};
-  if (percent === '' || Number(percent) > 100)
-    fail('--canary takes a name and a share of the students, such as mfe-flow=10%.');
-  return { name: parseName(name), percent: Number(percent) };
+function parsePercent(share = ''): number {
+  const percent = /^(\d{1,3})%?$/.exec(share)?.[1];
+  if (percent === undefined || Number(percent) > 100)
+    fail(`${share} is not a share of the students, such as 10%.`);
+  return Number(percent);
 }
 
 function parseTokenOptions({ modules = '', days = DEFAULT_DAYS }: Options) {
-  if (modules === '') fail('Name the modules that the team can release: --modules mfe-journal.');
   if (!/^\d{1,4}$/.test(days)) fail('--days takes a number of days, such as 90.');
   return { modules: modules.split(',').map((name) => parseName(name.trim())), days: Number(days) };
 }
 
-function parseName(name: string): string {
+function parseName(name = ''): string {
   return releaseNameSchema.safeParse(name).success ? name : fail(`${name} is not a module name.`);
 }
 

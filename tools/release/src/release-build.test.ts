@@ -73,7 +73,7 @@ test('a module is published and becomes the stable version', async () => {
   expect(output.pop()).toBe(`Everybody gets mfe-flow ${first} now.`);
   const second = await releaseText('second');
   expect(output.pop()).toBe(
-    `Everybody gets mfe-flow ${second} now. Undo: npm run release -- --rollback mfe-flow`,
+    `Everybody gets mfe-flow ${second} now. Undo: npm run release -- rollback mfe-flow`,
   );
   expect(await readState()).toMatchObject({ stable: second, previousStable: [first] });
 });
@@ -127,7 +127,7 @@ test('a canary is started, its share is changed, and it is promoted', async () =
   const stable = await releaseText('first');
   const canary = await releaseText('second', { percent: 0 });
   expect(output.pop()).toBe(
-    `Only the admin gets mfe-flow ${canary} now, everybody else ${stable}. Give it to everybody: npm run release -- --promote mfe-flow. Undo: npm run release -- --withdraw mfe-flow`,
+    `Only the admin gets mfe-flow ${canary} now, everybody else ${stable}. Give it to everybody: npm run release -- promote mfe-flow. Undo: npm run release -- withdraw mfe-flow`,
   );
   await releaseText('second', { percent: 25 });
   expect(output.pop()).toContain(`The admin and 25 % of the students get mfe-flow ${canary} now`);
@@ -137,7 +137,7 @@ test('a canary is started, its share is changed, and it is promoted', async () =
     'canary',
     'canary',
   ]);
-  await move('--promote mfe-flow', context);
+  await move('promote mfe-flow', context);
   expect(output.pop()).toContain(`Everybody gets mfe-flow ${canary} now.`);
   expect(await readState()).toMatchObject({ stable: canary, canary: undefined });
 });
@@ -155,7 +155,7 @@ test('a first version can be a canary, which no one else sees, and be withdrawn'
     `The admin and 10 % of the students get mfe-flow ${canary} now, everybody else no mfe-flow.`,
   );
   expect(await readState()).toMatchObject({ canary: { version: canary, percent: 10 } });
-  await move('--withdraw mfe-flow', context);
+  await move('withdraw mfe-flow', context);
   expect(output.pop()).toBe(`The canary mfe-flow ${canary} is withdrawn; no one gets mfe-flow.`);
 });
 
@@ -163,16 +163,16 @@ test('rolling back first withdraws a canary, then goes back further', async () =
   const first = await releaseText('first');
   const stable = await releaseText('second');
   const canary = await releaseText('third', { percent: 10 });
-  await move('--rollback mfe-flow', context);
+  await move('rollback mfe-flow', context);
   expect(output.pop()).toBe(
     `The canary mfe-flow ${canary} is withdrawn; everybody gets ${stable}. To go back further, roll back again.`,
   );
-  await expect(move('--withdraw mfe-flow', context)).rejects.toThrow('mfe-flow has no canary.');
-  await move('--rollback mfe-flow', context);
+  await expect(move('withdraw mfe-flow', context)).rejects.toThrow('mfe-flow has no canary.');
+  await move('rollback mfe-flow', context);
   expect(output.pop()).toBe(
-    `Everybody gets mfe-flow ${first} again, instead of ${stable}. Undo: npm run release -- --rollback mfe-flow ${stable}`,
+    `Everybody gets mfe-flow ${first} again, instead of ${stable}. Undo: npm run release -- rollback mfe-flow ${stable}`,
   );
-  await move(`--rollback mfe-flow ${stable}`, context);
+  await move(`rollback mfe-flow ${stable}`, context);
   expect(await readState()).toMatchObject({ stable });
 });
 
@@ -182,7 +182,7 @@ test('a version that is incompatible with the stable shell cannot be rolled back
   const shell = createDraft('shell', { version: '0.1.0-b', shared: { react: '20.0.0' } });
   await publish(store, shell);
   await promoteToStable({ store, name: 'shell' }, '0.1.0-b');
-  for (const option of ['--rollback', '--pin'])
+  for (const option of ['rollback', 'pin'])
     await expect(move(`${option} mfe-flow ${first}`, context)).rejects.toThrow(
       `mfe-flow ${first} needs react ^19.3.1, but shell`,
     );
@@ -218,20 +218,20 @@ test('a module does not become stable when the stable shell has changed since th
 
 test('while a module is pinned, a release waits and a canary is rejected', async () => {
   const first = await releaseText('first');
-  await move('--pin mfe-flow', context);
+  await move('pin mfe-flow', context);
   expect(output.pop()).toBe(
-    `Everybody gets mfe-flow ${first}, and new releases wait. Undo: npm run release -- --unpin mfe-flow`,
+    `Everybody gets mfe-flow ${first}, and new releases wait. Undo: npm run release -- unpin mfe-flow`,
   );
   const second = await releaseText('second');
   expect(output.pop()).toBe(
-    `mfe-flow ${second} is published and waits: mfe-flow is pinned to ${first}. Release it: npm run release -- --unpin mfe-flow, then npm run release -- mfe-flow`,
+    `mfe-flow ${second} is published and waits: mfe-flow is pinned to ${first}. Release it: npm run release -- unpin mfe-flow, then npm run release -- mfe-flow`,
   );
   await expect(releaseText('third', { percent: 10 })).rejects.toThrow(
     `mfe-flow is pinned to ${first}.`,
   );
-  await move('--unpin mfe-flow', context);
+  await move('unpin mfe-flow', context);
   expect(output.pop()).toBe('The next release of mfe-flow reaches everybody again.');
-  await move('--unpin mfe-flow', context);
+  await move('unpin mfe-flow', context);
   expect(output.pop()).toBe('mfe-flow is not pinned.');
   await releaseText('second');
   expect(await readState()).toMatchObject({ stable: second, isPinned: false });

@@ -63,7 +63,7 @@ async function assertCanaryIsPossible(registry: ReleaseRegistry, name: string): 
   }
   if (state?.isPinned) {
     throw new ReleaseError(
-      `${name} is pinned to ${state.stable}. Unpin it first: ${formatCommand(registry, `--unpin ${name}`)}`,
+      `${name} is pinned to ${state.stable}. Unpin it first: ${formatCommand(registry, `unpin ${name}`)}`,
     );
   }
 }
@@ -91,17 +91,17 @@ function describeStable({ registry, name, version, before }: Released): string {
   return [
     `Everybody gets ${name} ${version} now.`,
     endsCanary ? `The canary ${before.canary?.version} has ended.` : '',
-    before?.stable ? `Undo: ${formatCommand(registry, `--rollback ${name}`)}` : '',
+    before?.stable ? `Undo: ${formatCommand(registry, `rollback ${name}`)}` : '',
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 const describePinned = ({ registry, name, version, before }: Released) =>
-  `${name} ${version} is published and waits: ${name} is pinned to ${before?.stable}. Release it: ${formatCommand(registry, `--unpin ${name}`)}, then ${formatCommand(registry, name)}`;
+  `${name} ${version} is published and waits: ${name} is pinned to ${before?.stable}. Release it: ${formatCommand(registry, `unpin ${name}`)}, then ${formatCommand(registry, name)}`;
 
 function describeCanary({ registry, name, version, before }: Released, percent: number): string {
   const visitors =
     percent === 0 ? 'Only the admin gets' : `The admin and ${percent} % of the students get`;
-  return `${visitors} ${name} ${version} now, everybody else ${before?.stable ?? `no ${name}`}. Give it to everybody: ${formatCommand(registry, `--promote ${name}`)}. Undo: ${formatCommand(registry, `--withdraw ${name}`)}`;
+  return `${visitors} ${name} ${version} now, everybody else ${before?.stable ?? `no ${name}`}. Give it to everybody: ${formatCommand(registry, `promote ${name}`)}. Undo: ${formatCommand(registry, `withdraw ${name}`)}`;
 }

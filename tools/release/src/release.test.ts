@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { help } from './help.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'release-command-'));
 
@@ -18,17 +17,17 @@ function release(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 }
 
 test('a rejection is one line on standard error with exit code 1', () => {
-  expect(release(['--promote', 'mfe-flow'])).toEqual({
+  expect(release(['promote', 'mfe-flow'])).toEqual({
     status: 1,
     stdout: '',
     stderr: 'Nothing was ever released as mfe-flow.\n',
   });
-  expect(release(['--lost'])).toEqual({
+  expect(release(['--everything'])).toEqual({
     status: 1,
     stdout: '',
-    stderr: "Unknown option '--lost'. See npm run release -- --help.\n",
+    stderr: "Unknown option '--everything'. See npm run release -- --help.\n",
   });
-  expect(release(['--list'], { PORT: 'none' })).toEqual({
+  expect(release(['list'], { PORT: 'none' })).toEqual({
     status: 1,
     stdout: '',
     stderr: 'PORT must be a whole number from 1 to 65535.\n',
@@ -36,12 +35,16 @@ test('a rejection is one line on standard error with exit code 1', () => {
 });
 
 test('the list and the help go to standard output', () => {
-  expect(release(['--help'])).toEqual({ status: 0, stdout: `${help}\n`, stderr: '' });
-  expect(release(['--list'])).toEqual({
+  expect(release(['--help'])).toEqual({
+    status: 0,
+    stdout: expect.stringContaining('canary [options] <module> <share>'),
+    stderr: '',
+  });
+  expect(release(['list'])).toEqual({
     status: 0,
     stdout: 'Nothing has been released yet.\n',
     stderr: '',
   });
-  const json = release(['--list', '--json'], { RELEASES_DIR: join(folder, 'elsewhere') });
+  const json = release(['list', '--json'], { RELEASES_DIR: join(folder, 'elsewhere') });
   expect(JSON.parse(json.stdout)).toEqual({ releases: [], log: [] });
 });

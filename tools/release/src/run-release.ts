@@ -8,7 +8,6 @@ import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-s
 import { moveRelease } from './channel-commands.ts';
 import type { CommandContext } from './command-context.ts';
 import { type CommandLine, parseCommandLine } from './command-line.ts';
-import { help } from './help.ts';
 import { formatListAsJson, formatListAsTable } from './list.ts';
 import { openRemoteRegistry, type StoreAccess } from './registry/open-registry.ts';
 import { releaseBuild } from './release-build.ts';
@@ -23,6 +22,9 @@ export async function runRelease(args: readonly string[], stores: StoreAccess): 
 
 async function release(args: readonly string[], stores: StoreAccess): Promise<number> {
   const commandLine = parseCommandLine(args);
+  const { replacement } = commandLine;
+  if (replacement)
+    process.stderr.write(`The next version will not understand this. Type: ${replacement}\n`);
   // A running product has locked its own data directory.
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-release-'));
   let isDone = false;
@@ -47,7 +49,7 @@ async function runCommand(
   const { print } = progress;
   switch (command.action) {
     case 'help':
-      return print(help);
+      return print(command.text);
     case 'create-token':
       return createReleaseToken(await stores.open(process.env), command, print);
     case 'revoke-token':

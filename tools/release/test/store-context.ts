@@ -16,6 +16,6 @@ export function createStoreContext(
   };
 }
 
-/** `--pin mfe-flow` */
+/** `pin mfe-flow` */
 export const move = (line: string, context: CommandContext): Promise<void> =>
   moveRelease(context, parseCommandLine(line.split(' ')).command as MoveCommand);

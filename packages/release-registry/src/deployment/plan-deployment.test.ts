@@ -39,7 +39,7 @@ const why = { why: 'by hand' };
 
 const plan = (entries: readonly HistoryEntry[], version = NEW) =>
   planDeployment(entries, [{ name: NAME, version }])[0];
-const release = `Release it: npm run release -- --rollback ${NAME} ${NEW}`;
+const release = `Release it: npm run release -- rollback ${NAME} ${NEW}`;
 const waits = `The build ${NEW} is published and waits.`;
 
 test.each([
@@ -82,12 +82,12 @@ test.each([
   [
     'a canary runs',
     history(...deployed, ...canary),
-    `${NAME} stays at ${OLD}: ${TEAMS} of ${TEAM} is a canary. ${waits} Release it: npm run release -- --withdraw ${NAME}, then npm run release -- --rollback ${NAME} ${NEW}`,
+    `${NAME} stays at ${OLD}: ${TEAMS} of ${TEAM} is a canary. ${waits} Release it: npm run release -- withdraw ${NAME}, then npm run release -- rollback ${NAME} ${NEW}`,
   ],
   [
     'a canary runs without a stable version',
     history(...canary),
-    `${NAME} has no stable version: ${TEAMS} of ${TEAM} is a canary. ${waits} Release it: npm run release -- --withdraw ${NAME}, then npm run release -- --rollback ${NAME} ${NEW}`,
+    `${NAME} has no stable version: ${TEAMS} of ${TEAM} is a canary. ${waits} Release it: npm run release -- withdraw ${NAME}, then npm run release -- rollback ${NAME} ${NEW}`,
   ],
   [
     'a canary was withdrawn',
@@ -117,7 +117,7 @@ test.each([
   [
     'it is pinned',
     history(...deployed, [PERSON, 'pinned', OLD]),
-    `${NAME} stays at ${OLD}: ${PERSON} pinned it. ${waits} Release it: npm run release -- --unpin ${NAME}, then npm run release -- --rollback ${NAME} ${NEW}`,
+    `${NAME} stays at ${OLD}: ${PERSON} pinned it. ${waits} Release it: npm run release -- unpin ${NAME}, then npm run release -- rollback ${NAME} ${NEW}`,
   ],
   [
     'it was pinned and unpinned',
@@ -151,7 +151,7 @@ test.each([
 
 test('a build that is already the canary needs to be promoted', () => {
   expect(plan(history(...deployed, ...canary), TEAMS)).toMatchObject({
-    notice: `${NAME} stays at ${OLD}: ${TEAMS} of ${TEAM} is a canary. It is this build. Release it: npm run release -- --promote ${NAME}`,
+    notice: `${NAME} stays at ${OLD}: ${TEAMS} of ${TEAM} is a canary. It is this build. Release it: npm run release -- promote ${NAME}`,
   });
 });
 

@@ -16,20 +16,20 @@ export function describeWaitingBuild(
   const { stable, canary, isPinned } = state ?? {};
   const authorOf = (action: HistoryEntry['action']) =>
     entries.findLast((entry) => entry.action === action)?.by;
-  const release = command(`--rollback ${name} ${version}`);
+  const release = command(`rollback ${name} ${version}`);
   const stays = stable ? `${name} stays at ${stable}` : `${name} is not released`;
   const waits = `The build ${version} is published and waits`;
 
   if (isPinned) {
-    const unpin = command(`--unpin ${name}`);
+    const unpin = command(`unpin ${name}`);
     return `${stays}: ${authorOf('pinned')} pinned it. ${waits}. Release it: ${unpin}, then ${release}`;
   }
   if (canary) {
     const runs = `${canary.version} of ${authorOf('canary')} is a canary`;
     const [is, how] =
       canary.version === version
-        ? ['It is this build', command(`--promote ${name}`)]
-        : [waits, `${command(`--withdraw ${name}`)}, then ${release}`];
+        ? ['It is this build', command(`promote ${name}`)]
+        : [waits, `${command(`withdraw ${name}`)}, then ${release}`];
     return `${stable ? stays : `${name} has no stable version`}: ${runs}. ${is}. Release it: ${how}`;
   }
   const decision = entries.findLast((entry) => entry.by !== DEPLOYMENT && changesChannels(entry));

@@ -161,8 +161,8 @@ test('the release command is one file that declares its imports and runs on plai
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['playwright', 'tar', 'zod']));
   expect(Object.values(dependencies)).not.toContain(undefined);
   const command = join('node_modules/@dashboard/release', bin['dashboard-release']);
-  expect(run('node', command, '--help')).toContain('npm run release -- --canary mfe-flow=10%');
-  expect(run('node', command, '--promote', 'mfe-journal')).toBe(
+  expect(run('node', command, '--help')).toContain('canary [options] <module> <share>');
+  expect(run('node', command, 'promote', 'mfe-journal')).toBe(
     'Name the product: --to https://dashboard.example.com\n',
   );
 });

@@ -57,7 +57,7 @@ test('an upgrade keeps a pinned version and says how to continue', async () => {
   const run = await upgrade('two');
   expect(run.output()).toMatch(
     new RegExp(
-      `^shell stays at ${version}: journal \\(\\w+\\) pinned it\\. .*--unpin shell, then .*$`,
+      `^shell stays at ${version}: journal \\(\\w+\\) pinned it\\. .*unpin shell, then .*$`,
       'm',
     ),
   );

@@ -71,7 +71,7 @@ test.each<[string, (root: string) => Record<string, string>]>([
   await rollBack(target, { why: 'by hand' });
   const again = await workspace.deploy(env);
   expect(again.output).toContain(
-    `mfe-flow stays at ${one}: flow (0123456789ab) rolled it back from ${two}. The build ${two} is published and waits. Release it: npm run release -- --rollback mfe-flow ${two}\n`,
+    `mfe-flow stays at ${one}: flow (0123456789ab) rolled it back from ${two}. The build ${two} is published and waits. Release it: npm run release -- rollback mfe-flow ${two}\n`,
   );
   expect((await readStates(store)).flow?.stable).toBe(one);
 

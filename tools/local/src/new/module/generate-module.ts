@@ -49,7 +49,7 @@ export function generateModule(name: Name, service?: Name): Generated {
       [`npx nx test ${folder}`, 'its tests'],
       [`npx nx serve ${folder}`, 'alone, on sample data'],
       [`npx nx serve ${folder} --against http://localhost:8080`, 'in a running product'],
-      [`npm run release -- --canary ${folder}=10%`, 'to the admin and 10 % of the students'],
+      [`npm run release -- canary ${folder} 10%`, 'to the admin and 10 % of the students'],
     ],
   };
 }
