@@ -201,7 +201,10 @@ describe('reports shared between gateways', () => {
     await report(token);
     await report(token, { outcome: 'load-failed', panel: 'unusualFlow', reason: 'it is gone' });
     await report(await openPage());
-    await waitUntil(() => reports.listStats()[0]?.shown === 1);
+    await waitUntil(() => {
+      const [stats] = reports.listStats();
+      return stats?.failed === 1 && stats.shown === 1;
+    });
     expect(reports.listStats()).toEqual([
       {
         module: 'mfe-flow',

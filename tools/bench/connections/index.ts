@@ -15,6 +15,8 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const STUDENTS = 200;
 /** The attack starts before the students do, and outlasts them. */
 const ATTACK_LONGER_S = 10;
+/** For the gateway to close an attack's connections before the next one starts. */
+const CLOSING_MS = 5_000;
 const [chosen = ''] = process.argv.slice(2);
 const MB = 1024 * 1024;
 const TIMEOUT_MS = 30 * 60_000;
@@ -108,6 +110,7 @@ async function measure({ supervisor, progress, directory }: MeasurementContext):
       const [probes, writes] = [await health.stop(), await admin.stop()];
       const memory = (await readMetric(url, 'process_resident_memory_bytes')) / MB;
       const opened = Number(await attack);
+      if (attack) await sleep(CLOSING_MS);
       const students = JSON.parse(polling);
       const cells = [
         name,

@@ -50,10 +50,21 @@ type ToCommand = (args: readonly string[], options: Options) => ReleaseCommand;
 const SEE_HELP = 'See npm run release -- --help.';
 const DEFAULT_DAYS = '90';
 
-const DESCRIPTION = `Releases a build of the shell or of a module once it has passed the gate.
+const DESCRIPTION = `Releases a build of the shell or of a module once it has passed the gate: \`npm run release -- mfe-flow\` publishes it.
 
-Without --to, it works on the store of the product on this machine. Settings: RELEASES_DIR
-(default: <DATA_DIR>/releases), DATA_DIR and PORT as for npm start.`;
+Without --to, it works on the store of the product on this machine. Settings: RELEASES_DIR (default: <DATA_DIR>/releases), DATA_DIR and PORT as for npm start.`;
+
+const moves = [
+  ['promote <module>', 'Give the canary to everybody'],
+  ['withdraw <module>', 'End the canary'],
+  [
+    'rollback <module> [version]',
+    'End the canary if there is one, else give everybody the previous version, or that one',
+  ],
+  ['remove <module>', 'Remove the module from the product'],
+  ['pin <module> [version]', 'Keep the stable version, or that one, whatever is released'],
+  ['unpin <module>', 'Let the next release reach everybody again'],
+] as const;
 
 function fail(message: string): never {
   throw new UserError(`${message} ${SEE_HELP}`);
@@ -99,8 +110,7 @@ function createProgram({ accept, printHelp }: Handlers): Command {
   const program = new Command('npm run release --')
     .description(DESCRIPTION)
     .exitOverride()
-    .configureOutput({ writeOut: printHelp, writeErr: () => {} })
-    .configureHelp({ showGlobalOptions: true });
+    .configureOutput({ writeOut: printHelp, writeErr: () => {} });
 
   function add(parent: Command, usage: string, summary: string, toCommand: ToCommand): Command {
     return parent
@@ -116,13 +126,13 @@ function createProgram({ accept, printHelp }: Handlers): Command {
       .addOption(
         new Option(
           '--to <url>',
-          'the running product there, with the release token in RELEASE_TOKEN',
+          'release to the running product there, with the release token in RELEASE_TOKEN',
         ).conflicts(['against', 'offline']),
       )
       .addOption(
         new Option(
           '--against <url>',
-          'the running system to check against (default: http://localhost:<PORT>)',
+          'check against the running system there (default: http://localhost:<PORT>)',
         ).conflicts('offline'),
       );
   const addBuild = (usage: string, summary: string, toCommand: ToCommand): Command =>
@@ -133,12 +143,12 @@ function createProgram({ accept, printHelp }: Handlers): Command {
   const addMove = (usage: string, summary: string, toCommand: ToCommand): Command =>
     onProduct(add(program, usage, summary, toCommand)).option(
       '--offline',
-      'without a running product and without that check',
+      'change the store without a running product, and without that check',
     );
 
   addBuild(
     'publish <module>',
-    'build, check, publish, and give it to everybody',
+    'Build, check, publish, and give it to everybody',
     ([name], { dist }) => ({
       action: 'release',
       name: parseName(name),
@@ -147,7 +157,7 @@ function createProgram({ accept, printHelp }: Handlers): Command {
   );
   addBuild(
     'canary <module> <share>',
-    'the same for the admin and that share of the students, such as 10%; for a running canary, only change the share',
+    'The same for the admin and that share of the students, such as 10%; for a running canary, only change the share',
     ([name, share], { dist }) => ({
       action: 'canary',
       name: parseName(name),
@@ -155,48 +165,40 @@ function createProgram({ accept, printHelp }: Handlers): Command {
       dist,
     }),
   );
-  const oneModule = {
-    promote: 'give the canary to everybody',
-    withdraw: 'end the canary',
-    remove: 'remove the module from the product',
-    unpin: 'let the next release reach everybody again',
-  } as const;
-  for (const action of Object.keys(oneModule) as (keyof typeof oneModule)[]) {
-    addMove(`${action} <module>`, oneModule[action], ([name]) => ({
-      action,
-      name: parseName(name),
-    }));
+  for (const [usage, summary] of moves) {
+    const [action] = usage.split(' ');
+    addMove(usage, summary, ([name, version]) => {
+      const target = { name: parseName(name), version: version && parseVersion(version) };
+      return { action, ...target } as ReleaseCommand;
+    });
   }
-  const oneVersion = {
-    rollback:
-      'end the canary if there is one, else give everybody the previous version, or that one',
-    pin: 'keep the stable version, or that one, whatever is released',
-  } as const;
-  for (const action of Object.keys(oneVersion) as (keyof typeof oneVersion)[]) {
-    addMove(`${action} <module> [version]`, oneVersion[action], ([name, version]) => ({
-      action,
-      name: parseName(name),
-      version: version && parseVersion(version),
-    }));
-  }
-  addMove('list [module]', 'current versions and recent changes', ([name], { json = false }) => ({
-    action: 'list',
-    name: name && parseName(name),
-    json,
-  })).option('--json', 'as JSON');
+  addMove(
+    'list [module]',
+    'Show the current versions and recent changes',
+    ([name], { json = false }) => ({
+      action: 'list',
+      name: name && parseName(name),
+      json,
+    }),
+  ).option('--json', 'show them as JSON');
 
   const token = program
     .command('token')
-    .description('release tokens of teams, on the store; or use /account');
-  add(token, 'create <team>', 'create one', ([team = ''], options) => ({
-    action: 'create-token',
-    team,
-    ...parseTokenOptions(options),
-  }))
+    .description('Create, revoke and list the release tokens of teams, on the store');
+  add(
+    token,
+    'create <team>',
+    'Create a token, which is shown only once',
+    ([team = ''], options) => ({
+      action: 'create-token',
+      team,
+      ...parseTokenOptions(options),
+    }),
+  )
     .requiredOption('--modules <names>', 'what the team can release, separated by commas')
-    .option('--days <number>', 'how long it is valid', DEFAULT_DAYS);
-  add(token, 'revoke <id>', 'end one', ([id = '']) => ({ action: 'revoke-token', id }));
-  add(token, 'list', 'all tokens', () => ({ action: 'list-tokens' }));
+    .addOption(new Option('--days <number>', 'how long it is valid').default(DEFAULT_DAYS, '90'));
+  add(token, 'revoke <id>', 'Revoke a token', ([id = '']) => ({ action: 'revoke-token', id }));
+  add(token, 'list', 'Show all tokens', () => ({ action: 'list-tokens' }));
   return program;
 }
 

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -29,6 +30,9 @@ beforeAll(async () => {
     mkdirSync(join(to, name));
     await tar.extract({ file: join(folder, 'packs', file), cwd: join(to, name), strip: 1 });
   }
+  // What npm installs for the command alone.
+  const own = join('@dashboard/release', 'node_modules');
+  symlinkSync(realpathSync(join(from, own)), join(to, own));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 });
 
