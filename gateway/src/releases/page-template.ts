@@ -1,17 +1,13 @@
-import type { STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-gateway';
+import { STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-gateway';
 
 export const TOKEN_PLACEHOLDER = '%PAGE_TOKEN%';
 export const TRACE_PLACEHOLDER = '%TRACE%';
 
-const PLACEHOLDER = /(%PAGE_TOKEN%|%STYLE_NONCE%|%TRACE%)/;
+const placeholders = [TOKEN_PLACEHOLDER, TRACE_PLACEHOLDER, STYLE_NONCE_PLACEHOLDER] as const;
+const PLACEHOLDER = new RegExp(`(${placeholders.join('|')})`);
 
 /** What differs in each response. */
-export type PageValues = Readonly<
-  Record<
-    typeof TOKEN_PLACEHOLDER | typeof TRACE_PLACEHOLDER | typeof STYLE_NONCE_PLACEHOLDER,
-    string
-  >
->;
+export type PageValues = Readonly<Record<(typeof placeholders)[number], string>>;
 
 export type FillPage = (values: PageValues) => Buffer;
 

@@ -68,6 +68,8 @@ function runCommand(command: string, args: string[], cwd: string) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',
+    // Its figures aren't this product's.
+    env: { ...process.env, FIGURES_FILE: undefined },
     maxBuffer: 64 * 1024 * 1024,
   });
   if (error) throw error;

@@ -1,8 +1,13 @@
 /** In version 0.1, options named the command. */
 const commands = new Map<string, readonly string[]>([
-  ...['canary', 'promote', 'withdraw', 'rollback', 'remove', 'pin', 'unpin', 'list'].map(
-    (name): [string, string[]] => [`--${name}`, [name]],
-  ),
+  ['--canary', ['canary']],
+  ['--promote', ['promote']],
+  ['--withdraw', ['withdraw']],
+  ['--rollback', ['rollback']],
+  ['--remove', ['remove']],
+  ['--pin', ['pin']],
+  ['--unpin', ['unpin']],
+  ['--list', ['list']],
   ['--create-token', ['token', 'create']],
   ['--revoke-token', ['token', 'revoke']],
   ['--list-tokens', ['token', 'list']],
