@@ -58,7 +58,7 @@ test('a request with one host and a path is answered [API-03]', async () => {
 });
 
 test('an HTTP/1.0 request with a Transfer-Encoding is 400, its connection is closed, and nothing after it is read [API-03]', async () => {
-  const hidden = `GET /student HTTP/1.1\r\n${host()}\r\n\r\n`;
+  const hidden = `GET /student HTTP/1.1\r\n${host()}\r\nConnection: close\r\n\r\n`;
   for (const method of ['GET', 'POST', 'DELETE']) {
     for (const name of ['Transfer-Encoding', 'transfer-encoding', 'TRANSFER-ENCODING']) {
       for (const more of [[], ['Connection: keep-alive'], ['Connection: keep-alive, x']]) {
