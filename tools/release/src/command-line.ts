@@ -1,6 +1,6 @@
 import { releaseNameSchema, releaseVersionSchema } from '@dashboard/contracts-gateway';
+import { type Command, createCommandLine, Option } from '@dashboard/runner-kit/command-line';
 import { UserError } from '@dashboard/runner-kit/errors';
-import { Command, CommanderError, Option } from 'commander';
 import { replaceFormerOption } from './former-options.ts';
 
 export type ReleaseCommand =
@@ -45,6 +45,8 @@ interface Options {
   readonly offline?: boolean;
 }
 
+type Accept = (command: ReleaseCommand, options: Options) => void;
+
 type ToCommand = (args: readonly string[], options: Options) => ReleaseCommand;
 
 const SEE_HELP = 'See npm run release -- --help.';
@@ -54,7 +56,7 @@ const DESCRIPTION = `Releases a build of the shell or of a module once it has pa
 
 Without --to, it works on the store of the product on this machine. Settings: RELEASES_DIR (default: <DATA_DIR>/releases), DATA_DIR and PORT as for npm start.`;
 
-const moves = [
+const channelCommands = [
   ['promote <module>', 'Give the canary to everybody'],
   ['withdraw <module>', 'End the canary'],
   [
@@ -75,43 +77,16 @@ export function parseCommandLine(given: readonly string[]): CommandLine {
   if (given.length === 0) fail('Name a module to release, such as mfe-flow.');
   const { args, replacement } = replaceFormerOption(given);
   let parsed: CommandLine | undefined;
-  let helpText = '';
-  const program = createProgram({
-    accept(command, { to, against, offline: isOffline = false }) {
-      checkAddresses(to, against);
-      parsed = { command, to, against, isOffline, replacement };
-    },
-    printHelp(text) {
-      helpText += text;
-    },
+  const { program, parse } = createCommandLine('release', DESCRIPTION);
+  addCommands(program, (command, { to, against, offline: isOffline = false }) => {
+    checkAddresses(to, against);
+    parsed = { command, to, against, isOffline, replacement };
   });
-  try {
-    program.parse(args, { from: 'user' });
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode !== 0) fail(toSentence(error.message));
-  }
-  return parsed ?? { command: { action: 'help', text: helpText.trimEnd() }, isOffline: false };
+  const text = parse(args) ?? '';
+  return parsed ?? { command: { action: 'help', text }, isOffline: false };
 }
 
-/** Commander's message is `error: unknown option '--lsit'`, with a suggestion on a second line. */
-function toSentence(message: string): string {
-  const [first = '', suggestion] = message.replace(/^error: /, '').split('\n');
-  const sentence = `${first[0]?.toUpperCase()}${first.slice(1).replace(/\.$/, '')}.`;
-  return suggestion ? `${sentence} ${suggestion}` : sentence;
-}
-
-interface Handlers {
-  readonly accept: (command: ReleaseCommand, options: Options) => void;
-  readonly printHelp: (text: string) => void;
-}
-
-function createProgram({ accept, printHelp }: Handlers): Command {
-  const program = new Command('npm run release --')
-    .description(DESCRIPTION)
-    .exitOverride()
-    .configureOutput({ writeOut: printHelp, writeErr: () => {} });
-
+function addCommands(program: Command, accept: Accept): void {
   function add(parent: Command, usage: string, summary: string, toCommand: ToCommand): Command {
     return parent
       .command(usage, { isDefault: usage.startsWith('publish') })
@@ -140,7 +115,7 @@ function createProgram({ accept, printHelp }: Handlers): Command {
       '--dist <folder>',
       'release that build instead of building; relative to the repository',
     );
-  const addMove = (usage: string, summary: string, toCommand: ToCommand): Command =>
+  const addChannelCommand = (usage: string, summary: string, toCommand: ToCommand): Command =>
     onProduct(add(program, usage, summary, toCommand)).option(
       '--offline',
       'change the store without a running product, and without that check',
@@ -165,14 +140,14 @@ function createProgram({ accept, printHelp }: Handlers): Command {
       dist,
     }),
   );
-  for (const [usage, summary] of moves) {
+  for (const [usage, summary] of channelCommands) {
     const [action] = usage.split(' ');
-    addMove(usage, summary, ([name, version]) => {
+    addChannelCommand(usage, summary, ([name, version]) => {
       const target = { name: parseName(name), version: version && parseVersion(version) };
       return { action, ...target } as ReleaseCommand;
     });
   }
-  addMove(
+  addChannelCommand(
     'list [module]',
     'Show the current versions and recent changes',
     ([name], { json = false }) => ({
@@ -199,7 +174,6 @@ function createProgram({ accept, printHelp }: Handlers): Command {
     .addOption(new Option('--days <number>', 'how long it is valid').default(DEFAULT_DAYS, '90'));
   add(token, 'revoke <id>', 'Revoke a token', ([id = '']) => ({ action: 'revoke-token', id }));
   add(token, 'list', 'Show all tokens', () => ({ action: 'list-tokens' }));
-  return program;
 }
 
 function checkAddresses(to: string | undefined, against: string | undefined): void {

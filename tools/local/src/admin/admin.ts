@@ -1,11 +1,9 @@
-/**
- * `npm run admin -- set-password [username]`: prompts for the new password, or reads it from a pipe.
- * `npm run admin -- sign-in-code [username]`: prints a code that signs the user in on any device.
- */
+/** `npm run admin -- set-password | sign-in-code [username]` */
 import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { createCommandLine } from '@dashboard/runner-kit/command-line';
 import { isDataDirectoryLocked } from '@dashboard/runner-kit/data-directory-lock';
 import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
@@ -21,19 +19,43 @@ import { readSettings, type Settings } from '@dashboard/runner-kit/settings';
 import { readStores } from '@dashboard/runner-kit/stores-file';
 import { assertNoUnfinishedRestore } from '@dashboard/runner-kit/unfinished-restore';
 
-const commands = {
-  'set-password': { command: 'setPassword', readInput: readPassword },
-  'sign-in-code': { command: 'signInCode', readInput: async () => '' },
-} as const;
+interface AdminCommand {
+  /** One of the `commands` in svc-auth's service.json. */
+  readonly command: 'setPassword' | 'signInCode';
+  readonly username: string | undefined;
+  readonly readInput: () => Promise<string>;
+}
 
-process.exit(await admin(process.argv.slice(2)).catch(reportError));
+process.exit(await main(process.argv.slice(2)).catch(reportError));
 
-async function admin([name = '', username, ...more]: string[]): Promise<number> {
-  if (!isCommand(name) || more.length > 0) {
-    const usages = Object.keys(commands).map((one) => `npm run admin -- ${one} [username]`);
-    throw new UserError(`Usage: ${usages.join(', or ')}`);
-  }
-  const { command, readInput } = commands[name];
+async function main(args: readonly string[]): Promise<number> {
+  const command = parseArguments(args);
+  if (typeof command !== 'string') return runAdminCommand(command);
+  console.log(command);
+  return 0;
+}
+
+/** @returns the text if help was requested */
+function parseArguments(args: readonly string[]): AdminCommand | string {
+  let command: AdminCommand | undefined;
+  const { program, parse } = createCommandLine('admin', "Gives an admin's account a way in again.");
+  program
+    .command('set-password [username]')
+    .description('Set a new password, typed or read from a pipe, and end all sessions')
+    .action((username?: string) => {
+      command = { command: 'setPassword', username, readInput: readPassword };
+    });
+  program
+    .command('sign-in-code [username]')
+    .description('Print a code that signs in once, on any device, within 10 minutes')
+    .action((username?: string) => {
+      command = { command: 'signInCode', username, readInput: async () => '' };
+    });
+  const help = parse(args);
+  return command ?? help ?? '';
+}
+
+async function runAdminCommand({ command, username, readInput }: AdminCommand): Promise<number> {
   const settings = readSettings(process.env);
   const input = await readInput();
   const account = username ?? settings.adminUsername;
@@ -48,10 +70,6 @@ async function admin([name = '', username, ...more]: string[]): Promise<number> 
     code = runCommand(config, command, account, input);
   });
   return ended || code;
-}
-
-function isCommand(name: string): name is keyof typeof commands {
-  return Object.hasOwn(commands, name);
 }
 
 function findRunningConfig(settings: Settings): ProductConfig | undefined {

@@ -11,22 +11,33 @@ test('a module is created inside or outside this repository', () => {
   });
 });
 
+test('a service is created inside this repository', () => {
+  expect(parseCommandLine(['service', 'svc-journal'])).toMatchObject({
+    kind: 'service',
+    name: { folder: 'svc-journal' },
+  });
+});
+
+test('the help names every subcommand, and a subcommand’s help names its options', () => {
+  expect(parseCommandLine(['--help'])).toMatch(/module .* service /s);
+  expect(parseCommandLine(['module', '--help'])).toMatch(/--outside <folder>.*--service/s);
+  expect(() => parseCommandLine([])).toThrow(/^Usage: npm run new -- /);
+});
+
 test.each([
-  [[]],
-  [['module']],
-  [['page', 'mfe-journal']],
-  [['module', 'mfe-journal', 'mfe-notes']],
-])('%j prints the usage', (args) => {
-  expect(() => parseCommandLine(args)).toThrow(/npm run new -- module mfe-journal/);
-});
-
-test('an unknown option is named', () => {
-  expect(() => parseCommandLine(['module', 'mfe-journal', '--inside'])).toThrow(/'--inside'/);
-});
-
-test('a service cannot be created outside this repository', () => {
-  const args = ['service', 'svc-journal', '--outside', '../journal'];
-  expect(() => parseCommandLine(args)).toThrow(/--outside is for modules/);
+  [['module'], "Missing required argument 'name'."],
+  [['page', 'mfe-journal'], "Unknown command 'page'."],
+  [['module', 'mfe-journal', 'mfe-notes'], 'Too many arguments'],
+  [['module', 'mfe-journal', '--inside'], "Unknown option '--inside'."],
+  [['service', 'svc-journal', '--outside', '../journal'], "Unknown option '--outside'."],
+  [['service', 'svc-notes', '--service', 'journal'], "Unknown option '--service'."],
+  [
+    ['module', 'mfe-notes', '--outside', '../notes', '--service', 'journal'],
+    "cannot be used with option '--service <service>'",
+  ],
+])('%j is rejected', (args, sentence) => {
+  expect(() => parseCommandLine(args)).toThrow(sentence);
+  expect(() => parseCommandLine(args)).toThrow('See npm run new -- --help.');
 });
 
 test.each(['journal', 'svc-journal'])('a module can use a service’s calls: %s', (service) => {
@@ -34,11 +45,4 @@ test.each(['journal', 'svc-journal'])('a module can use a service’s calls: %s'
     name: { folder: 'mfe-notes' },
     service: { folder: 'svc-journal', kebab: 'journal' },
   });
-});
-
-test.each([
-  [['service', 'svc-notes', '--service', 'journal']],
-  [['module', 'mfe-notes', '--outside', '../notes', '--service', 'journal']],
-])('%j is rejected', (args) => {
-  expect(() => parseCommandLine(args)).toThrow('--service is for modules of this repository.');
 });

@@ -1,13 +1,5 @@
-import { parseArgs } from 'node:util';
-import { UserError } from '@dashboard/runner-kit/errors';
+import { createCommandLine, Option } from '@dashboard/runner-kit/command-line';
 import { type Kind, type Name, parseName } from './names.ts';
-
-export const usage = `Makes the whole, tested start of a module or a service.
-
-npm run new -- module mfe-journal                     a module of this repository
-npm run new -- module mfe-journal --service journal   the same, for the calls of svc-journal
-npm run new -- module mfe-journal --outside <folder>  a repository of its own, in a new folder
-npm run new -- service svc-journal                    a service of this repository, with its contract`;
 
 export interface NewCommand {
   readonly kind: Kind;
@@ -16,33 +8,41 @@ export interface NewCommand {
   readonly service?: Name;
 }
 
-export function parseCommandLine(args: readonly string[]): NewCommand {
-  const { values, positionals } = parseOptions(args);
-  const [kind, text, ...more] = positionals;
-  if ((kind !== 'module' && kind !== 'service') || text === undefined || more.length > 0) {
-    throw new UserError(usage);
-  }
-  const { outside, service } = values;
-  if (outside !== undefined && kind === 'service') {
-    throw new UserError('--outside is for modules: a service belongs to this repository.');
-  }
-  if (service !== undefined && (kind === 'service' || outside !== undefined)) {
-    throw new UserError('--service is for modules of this repository.');
-  }
-  const called = service && parseName('service', `svc-${service.replace(/^svc-/, '')}`);
-  return { kind, name: parseName(kind, text), outside, service: called || undefined };
-}
-
-function parseOptions(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { outside: { type: 'string' }, service: { type: 'string' } },
-      allowPositionals: true,
+/**
+ * @returns the text if help was requested
+ * @throws UserError for invalid arguments
+ */
+export function parseCommandLine(args: readonly string[]): NewCommand | string {
+  let command: NewCommand | undefined;
+  const { program, parse } = createCommandLine(
+    'new',
+    'Creates a module or a service that works and is tested.',
+  );
+  program
+    .command('module <name>')
+    .description('Create a module, such as mfe-journal, in this repository')
+    .addOption(
+      new Option(
+        '--outside <folder>',
+        'create it in a new folder, as a repository of its own',
+      ).conflicts('service'),
+    )
+    .option('--service <service>', 'a service of this repository that it calls, such as journal')
+    .action((name: string, { outside, service }: { outside?: string; service?: string }) => {
+      const called = service && parseName('service', `svc-${service.replace(/^svc-/, '')}`);
+      command = {
+        kind: 'module',
+        name: parseName('module', name),
+        outside,
+        service: called || undefined,
+      };
     });
-  } catch (error) {
-    // The first sentence of Node's message names the option. The rest is for programmers.
-    const [sentence] = (error as Error).message.split(/\. |\n/);
-    throw new UserError(`${sentence}.\n\n${usage}`);
-  }
+  program
+    .command('service <name>')
+    .description('Create a service, such as svc-journal, with its contract, in this repository')
+    .action((name: string) => {
+      command = { kind: 'service', name: parseName('service', name) };
+    });
+  const help = parse(args);
+  return command ?? help ?? '';
 }

@@ -21,7 +21,12 @@ const progress = createProgress();
 process.exitCode = await main(process.argv.slice(2)).catch(reportError);
 
 async function main(args: readonly string[]): Promise<number> {
-  const { kind, name, outside, service } = parseCommandLine(args);
+  const command = parseCommandLine(args);
+  if (typeof command === 'string') {
+    progress.print(command);
+    return 0;
+  }
+  const { kind, name, outside, service } = command;
   if (outside !== undefined) {
     // Relative to the folder where the command was typed.
     await makeOutside(name, resolve(process.env.INIT_CWD ?? '.', outside));
