@@ -11,6 +11,13 @@ import { provideGateway } from '../../test/gateway.ts';
 
 const gateway = provideGateway({ checksHealth: true }, 'each');
 
+// A service that has never answered is starting, and doesn't count as hanging.
+beforeEach(() =>
+  waitUntil(() =>
+    Object.values(gateway.services).every((service) => service.countRequests('/version') > 0),
+  ),
+);
+
 afterEach(() => jest.useRealTimers());
 
 async function call(endpoint: Endpoint) {

@@ -1,5 +1,6 @@
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { recordFigure } from '@dashboard/reliability';
+import { waitUntil } from '@dashboard/test-kit';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { provideGateway } from '../../test/gateway.ts';
 import { measure, percentile } from '../../test/measure.ts';
@@ -10,7 +11,9 @@ test('calls to a hanging service fail within 3 s, then within 50 ms [API-13]', a
   const headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
   const read = () => measure(() => callEndpoint(gateway, listFlowAlerts));
   const write = () => measure(() => callEndpoint(gateway, addFlowAlert, headers));
-  gateway.services.flow.freeze();
+  const { flow } = gateway.services;
+  await waitUntil(() => flow.countRequests('/version') > 0);
+  flow.freeze();
   const first = await Promise.all([write(), read(), write(), read()]);
   expect(first.map(({ status }) => status)).toEqual([504, 504, 504, 504]);
   const slowest = Math.max(...first.map(({ ms }) => ms));
@@ -22,7 +25,7 @@ test('calls to a hanging service fail within 3 s, then within 50 ms [API-13]', a
     bar: 3_000,
   });
 
-  // Longer than the interval of health checks, so that a caller would wait for one.
+  // Longer than the health check interval, to catch a caller that waits for a check.
   const refused: number[] = [];
   for (const end = performance.now() + 2_500; performance.now() < end; ) {
     const { status, ms } = await (refused.length % 2 ? write() : read());

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
@@ -23,7 +25,10 @@ beforeEach(() => {
   const logger = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
   replicas = startReplicas(listUrls(), logger);
 });
-afterEach(() => replicas.close());
+afterEach(() => {
+  jest.restoreAllMocks();
+  replicas.close();
+});
 
 test('calls go round robin', () => {
   const turns = pickNext(9);
@@ -69,6 +74,25 @@ test('a dead or hanging replica is found by its health check, and gets calls onc
   await waitUntil(() => listUp().length === 3);
   expect(new Set(pickNext(6))).toEqual(new Set(listUrls()));
   await again.close();
+});
+
+test('a replica that has never answered is starting, not down, and gets calls for 30 s', async () => {
+  let checks = 0;
+  const server = createServer((socket) => {
+    checks += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const startedAt = Date.now();
+  const starting = startReplicas([`http://127.0.0.1:${port}`]);
+  jest.spyOn(Date, 'now').mockReturnValue(startedAt);
+  await waitUntil(() => checks > 4);
+  expect(starting.areAllDown).toBe(false);
+  jest.spyOn(Date, 'now').mockReturnValue(startedAt + 31_000);
+  await waitUntil(() => starting.areAllDown);
+  starting.close();
+  server.close();
 });
 
 test('when all are down, each is still tried, except the one that has just failed', async () => {

@@ -14,11 +14,15 @@ const MAX_UNANSWERED_CHECKS = 2;
 /** A later timeout means that this process was busy, not the replica. */
 const LATE_AFTER_MS = HEALTH_CHECK_TIMEOUT_MS + 100;
 const FORGET_AFTER_MS = 60_000;
+/** Until then, a replica that has never answered counts as starting, and calls are tried. */
+const START_MS = 30_000;
 
 interface Replica {
   readonly url: string;
   readonly isConfigured: boolean;
   isUp: boolean;
+  readonly addedAt: number;
+  hasAnswered: boolean;
   unansweredChecks: number;
   outage: AbortController;
   lastSeenAt: number;
@@ -31,7 +35,7 @@ interface Replica {
 }
 
 const isDown = ({ outage }: Replica) => outage.signal.aborted;
-const isCompatible = ({ contract }: Replica) => contract.breaks.length === 0;
+const isCompatible = ({ contract }: Replica) => contract.breakingChanges.length === 0;
 
 function createOutage(): AbortController {
   const outage = new AbortController();
@@ -43,7 +47,7 @@ export interface ReplicaState {
   readonly url: string;
   readonly isUp: boolean;
   readonly version: string | undefined;
-  readonly breaks: readonly string[];
+  readonly breakingChanges: readonly string[];
 }
 
 export type Replicas = ReturnType<typeof createReplicas>;
@@ -57,7 +61,7 @@ export interface ReplicasOptions {
 }
 
 /**
- * Balances calls over the replicas of a service and checks their health twice a second. After two
+ * Balances calls across a service's replicas and checks their health twice a second. After two
  * unanswered checks, a dead or hanging replica gets no calls until it's healthy, and calls waiting
  * for it are aborted (`watch`). A replica that breaks the contract gets none while another is
  * compatible.
@@ -80,6 +84,8 @@ export function createReplicas(options: ReplicasOptions) {
       url,
       isConfigured,
       isUp: true,
+      addedAt: Date.now(),
+      hasAnswered: false,
       unansweredChecks: 0,
       outage: createOutage(),
       lastSeenAt: Date.now(),
@@ -87,7 +93,7 @@ export function createReplicas(options: ReplicasOptions) {
       contract,
     };
     replicas.set(url, replica);
-    // After the gateway's own startup, which must not count as the replica's delay.
+    // Deferred, so that the gateway's own startup doesn't count as the replica's delay.
     setImmediate(() => void check(replica));
   }
   for (const url of urls) addReplica(url, true);
@@ -101,9 +107,11 @@ export function createReplicas(options: ReplicasOptions) {
   }
 
   function countUnansweredChecks(replica: Replica, isAnswered: boolean): void {
+    replica.hasAnswered ||= isAnswered;
     replica.unansweredChecks = isAnswered ? 0 : replica.unansweredChecks + 1;
     if (isAnswered && isDown(replica)) replica.outage = createOutage();
-    if (replica.unansweredChecks >= MAX_UNANSWERED_CHECKS) replica.outage.abort();
+    const isStarting = !replica.hasAnswered && Date.now() - replica.addedAt < START_MS;
+    if (replica.unansweredChecks >= MAX_UNANSWERED_CHECKS && !isStarting) replica.outage.abort();
   }
 
   async function check(replica: Replica): Promise<void> {
@@ -142,7 +150,7 @@ export function createReplicas(options: ReplicasOptions) {
     return named.length > 0 ? named : all;
   }
 
-  const areDown = () => [...replicas.values()].every(isDown);
+  const areAllDown = () => [...replicas.values()].every(isDown);
 
   const checks = setInterval(() => {
     for (const replica of replicas.values()) void check(replica);
@@ -151,12 +159,13 @@ export function createReplicas(options: ReplicasOptions) {
 
   return {
     /**
-     * The URL of the next replica, round robin, preferring those up and compatible, then those up.
-     * @param except URL of a replica to avoid, if there is another one
+     * Picks the URL of the next replica, round robin. Prefers replicas that are up and compatible,
+     * then those that are up.
+     * @param except URL of a replica to avoid if there's another one
      */
     pick(except?: string): string {
       const named = listReplicas();
-      // If no replica responds, a configured URL might still reach an unknown one.
+      // If no known replica responds, a configured URL might still reach an unknown one.
       const known = named.some(({ isUp }) => isUp) ? named : [...replicas.values()];
       const others = known.length > 1 ? known.filter(({ url }) => url !== except) : known;
       const up = others.filter(({ isUp }) => isUp);
@@ -170,12 +179,12 @@ export function createReplicas(options: ReplicasOptions) {
       if (replica) setUp(replica, false);
     },
     watch: (url: string): AbortSignal => replicas.get(url)?.outage.signal ?? AbortSignal.abort(),
-    get areDown(): boolean {
-      return areDown();
+    get areAllDown(): boolean {
+      return areAllDown();
     },
     /** @throws HttpError 503 if no replica answers */
     rejectIfDown(): void {
-      if (areDown()) throw serviceUnavailable('This is not available at the moment', 1);
+      if (areAllDown()) throw serviceUnavailable('This is not available at the moment', 1);
     },
     add(url: string): void {
       const replica = replicas.get(url);
@@ -192,8 +201,8 @@ export function createReplicas(options: ReplicasOptions) {
       else replicas.delete(url);
     },
     get all(): readonly ReplicaState[] {
-      return listReplicas().map(({ url, isUp, contract: { version, breaks } }) => {
-        return { url, isUp, version, breaks };
+      return listReplicas().map(({ url, isUp, contract: { version, breakingChanges } }) => {
+        return { url, isUp, version, breakingChanges };
       });
     },
     close() {
