@@ -1,21 +1,20 @@
 import type { IncomingMessage } from 'node:http';
-import { reportModule } from '@dashboard/contracts-gateway';
+import { endpoints as gatewayEndpoints, reportModule } from '@dashboard/contracts-gateway';
 import type { Endpoint } from '@dashboard/contracts-http';
 import { getStudentInsights, endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import type { RegistryStore } from '@dashboard/release-registry';
+import { createResponseCache } from '@dashboard/response-cache';
 import { ENDED_SESSIONS_CHANNEL, endedSessionsSchema } from '@dashboard/service-kit/identity';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 import express from 'express';
-import { createApiDocsRoutes, describeApi, getDocs, getOpenApi } from './api-docs/routes.ts';
+import { createApiDocsRoutes, describeApi } from './api-docs/routes.ts';
 import { createAuditLogRoute } from './audit-log/audit-log.ts';
-import { createResponseCache } from './cache/response-cache.ts';
 import { createResponseCacheMiddleware } from './cache/response-cache-middleware.ts';
 import { createUpstreamSource } from './cache/upstream-source.ts';
 import { authorizeCaller, type CallerOptions, identifyCaller } from './callers/caller.ts';
 import { createSessionCache } from './callers/session-cache.ts';
 import { createChangeStream } from './events/change-stream.ts';
-import { streamEvents } from './events/endpoint.ts';
 import { createStreamMiddleware } from './events/stream-middleware.ts';
 import { rejectAmbiguousRequests } from './http/ambiguous-requests.ts';
 import { createApiRouter } from './http/api-router.ts';
@@ -29,7 +28,7 @@ import {
   setSecurityHeaders,
 } from './http/security-headers.ts';
 import { createLiveClasses } from './live/live-class.ts';
-import { createLiveRoutes, liveEndpoints } from './live/routes.ts';
+import { createLiveRoutes } from './live/routes.ts';
 import { createModuleReports } from './module-reports/module-reports.ts';
 import { createMetrics, serveMetrics } from './observability/metrics.ts';
 import { serveReadiness } from './observability/readiness.ts';
@@ -39,12 +38,12 @@ import { createOverridesRouter } from './overrides/overrides-router.ts';
 import { subscribe } from './redis-subscription.ts';
 import { limitRefusals } from './refusals/limit-refusals.ts';
 import { createRefusalLimit } from './refusals/refusal-limit.ts';
-import { createReleaseChanges } from './release-door/release-changes.ts';
-import { createReleaseDoor, type DoorOptions } from './release-door/release-door.ts';
 import { createReleaseTokenRoutes } from './release-tokens/routes.ts';
 import { ROOT_FILE_PATH, serveReleaseFiles, serveRootFiles } from './releases/release-files.ts';
 import { openReleases } from './releases/releases.ts';
 import { serveModuleList, serveShellPage } from './releases/shell-page.ts';
+import { createReleaseChanges } from './releases-api/release-changes.ts';
+import { createReleasesApi, type ReleasesApiOptions } from './releases-api/releases-api.ts';
 import {
   createInsightsSource,
   createSummaries,
@@ -53,7 +52,7 @@ import {
 import { createUpstreamRoutes } from './upstreams/forwarder.ts';
 import { subscribeToReplicas, type Upstream } from './upstreams/upstreams.ts';
 
-export interface GatewayOptions extends CallerOptions, DoorOptions {
+export interface GatewayOptions extends CallerOptions, ReleasesApiOptions {
   readonly upstreams: readonly Upstream[];
   readonly subscriber: RedisClient;
   readonly redis: Pick<RedisClient, 'get' | 'set' | 'del' | 'eval'>;
@@ -75,14 +74,6 @@ export interface GatewayOptions extends CallerOptions, DoorOptions {
   readonly liveTtlMs?: number;
   readonly cacheClock?: () => number;
 }
-
-export const gatewayEndpoints = [
-  streamEvents,
-  ...liveEndpoints,
-  reportModule,
-  getOpenApi,
-  getDocs,
-] as const;
 
 const pagePaths = {
   admin: ['/', '/admin'],
@@ -186,13 +177,13 @@ export function createGateway(options: GatewayOptions) {
   app.get('/modules.json', serveModuleList(pages));
   app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases));
   app.get(ROOT_FILE_PATH, serveRootFiles(pages));
-  // The router would also match its path with a trailing slash.
+  // The routers below would also match their paths with a trailing slash.
   app.get('/releases/', rejectUnknownCall);
   app.get(['/overrides/', '/operations/'], unknownPage);
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
   const releaseChanges = createReleaseChanges({ ...options, change: releases.change, openApi });
   const releasing = { ...options, releases, releaseChanges, tokenUses };
-  app.use('/releases', createReleaseDoor({ ...releasing, bodies }));
+  app.use('/releases', createReleasesApi({ ...releasing, bodies }));
   app.use('/operations', createOperationsRouter({ ...releasing, changes, cache, moduleReports }));
   app.get(pagePaths.admin, serveShellPage(pages, { audience: 'admin' }));
   app.get(pagePaths.student, serveShellPage(pages, { audience: 'student' }));

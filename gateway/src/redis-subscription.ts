@@ -33,7 +33,7 @@ export function subscribe<Message>(
       logger.warn({ event: 'redis-subscribe-failed', channel: name, err });
     }
   }
-  // After a reconnect, the client renews only a successful subscription.
+  // After a reconnect, the client renews only subscriptions that had succeeded.
   subscriber.on('ready', subscribeOnce);
   if (subscriber.isReady) void subscribeOnce();
   return () => {

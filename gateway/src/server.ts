@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { endpoints as gatewayEndpoints } from '@dashboard/contracts-gateway';
+import { endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import { openRegistryStore } from '@dashboard/release-registry';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { runService } from '@dashboard/service-kit/http';
@@ -13,14 +15,17 @@ import { createGateway } from './gateway.ts';
 import { createUpstreams } from './upstreams/upstreams.ts';
 
 const FIRST_READING_MS = 5_000;
-/** Four polls, long enough for browsers while idle connections don't pile up. */
+/** Four polls: long enough for browsers, short enough to keep idle connections from piling up. */
 const BROWSER_KEEP_ALIVE_MS = 20_000;
 
 // Node accepts one connection per turn of the event loop. With tens of thousands open, V8 would
 // mark for 4 ms in every turn, and a client behind a hundred others would wait for 400 ms.
 setFlagsFromString('--no-incremental-marking-task');
 
-const services = await importContracts(readServiceDescriptions());
+const services = await importContracts(readServiceDescriptions(), [
+  ...summaryEndpoints,
+  ...gatewayEndpoints,
+]);
 const env = readGatewayEnv(services);
 const logger = createLogger('gateway', env.LOG_LEVEL);
 const stopTracing = await startTracing({ name: 'gateway', env, logger });

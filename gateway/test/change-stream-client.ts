@@ -1,4 +1,4 @@
-import { streamEvents } from '../src/events/endpoint.ts';
+import { streamEvents } from '@dashboard/contracts-gateway';
 
 export async function openChangeStream(gateway: { readonly url: string }, cookie = '') {
   const controller = new AbortController();

@@ -1,4 +1,10 @@
-import { reportModule, showLive, startLive } from '@dashboard/contracts-gateway';
+import {
+  endpoints as gatewayEndpoints,
+  reportModule,
+  showLive,
+  startLive,
+  streamEvents,
+} from '@dashboard/contracts-gateway';
 import { type Endpoint, fillPath, parsePathParameters } from '@dashboard/contracts-http';
 import {
   makeReleaseToken,
@@ -7,8 +13,6 @@ import {
 } from '@dashboard/contracts-summaries';
 import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
-import { streamEvents } from '../src/events/endpoint.ts';
-import { gatewayEndpoints } from '../src/gateway.ts';
 import { createPageTokens } from '../src/module-reports/page-token.ts';
 
 /** By service name. `require`d, because tests are declared from them synchronously. */

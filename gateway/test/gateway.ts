@@ -63,7 +63,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   const redisUrl = redisServer?.url ?? options.redisUrl ?? (await testRedisUrl());
   async function connect() {
     if (redisFails) return connectRedis(readServerSettings(redisUrl), silentLogger);
-    // The gateway that owns this Redis can close first.
+    // The gateway that owns this Redis may close first.
     return (await connectTestRedis(redisUrl)).on('error', () => undefined);
   }
   const redis = await connect();
@@ -96,7 +96,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   });
   await gateway.refreshReleases();
   const server = createServer(usesCache ? gateway.listener : gateway.app).listen(0, '127.0.0.1');
-  // A connection must not close as it is reused.
+  // A connection mustn't close just as it's reused.
   server.keepAliveTimeout = 0;
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

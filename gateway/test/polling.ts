@@ -36,7 +36,7 @@ export function startPolling(port: number, path: string, perSecond: number) {
 
   // clock: paces the requests; the test depends on their responses.
   const timer = setInterval(() => {
-    // As many as are due, even after a late timer.
+    // Sends all that are due, even if the timer was late.
     // clock: the same pace.
     while (sent < ((performance.now() - began) * perSecond) / 1_000) {
       const one = poll();

@@ -1,5 +1,5 @@
 /**
- * Starts something before all tests of a file or `describe`, or before each, and ends it after.
+ * Starts something before all tests of a file or `describe`, or before each, and stops it after.
  * @returns an object that has its properties while the tests run
  */
 export function provide<Started extends object>(

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Manifest } from '@dashboard/contracts-gateway';
-import { type Budget, type Move, packUpload } from '@dashboard/release-gate';
+import { type Budget, type ChannelChange, packUpload } from '@dashboard/release-gate';
 import {
   type Contracts,
   composeDraft,
@@ -47,7 +47,7 @@ export async function createTestToken(
   return { ...token, text };
 }
 
-export function createDoorClient(gateway: { readonly url: string }, token?: string) {
+export function createReleasesClient(gateway: { readonly url: string }, token?: string) {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   const send = (path: string, body: Uint8Array<ArrayBuffer> | string, type: string) =>
     fetch(`${gateway.url}/releases${path}`, {
@@ -59,18 +59,18 @@ export function createDoorClient(gateway: { readonly url: string }, token?: stri
     list: () => fetch(`${gateway.url}/releases`, { headers: authorization }),
     upload: (archive: Buffer, name = moduleName, type = 'application/x-tar') =>
       send(`/${name}/versions`, new Uint8Array(archive), type),
-    move: (move: Move | object, name = moduleName) =>
-      send(`/${name}/moves`, JSON.stringify(move), 'application/json'),
+    change: (change: ChannelChange | object, name = moduleName) =>
+      send(`/${name}/moves`, JSON.stringify(change), 'application/json'),
   };
 }
 
-export async function openDoor(
+export async function openReleasesApi(
   gateway: Pick<TestGateway, 'url' | 'registry' | 'refreshReleases'>,
   options?: Parameters<typeof createTestToken>[1],
 ) {
   const token = await createTestToken(gateway.registry.store, options);
   await gateway.refreshReleases();
-  return { ...createDoorClient(gateway, token.text), token };
+  return { ...createReleasesClient(gateway, token.text), token };
 }
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';

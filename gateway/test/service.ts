@@ -71,7 +71,7 @@ export async function startService(port = 0) {
     port: actualPort,
     url: `http://127.0.0.1:${actualPort}`,
     received,
-    /** Default: `{}` after the whole request. */
+    /** Default: `{}`, once the whole request has arrived. */
     respondWith(next: Responder = respondWithEmptyObject) {
       respond = next;
     },

@@ -42,7 +42,7 @@ const createStock = (
 
 export const createSampleStocks = (): Stock[] => rows.map(createStock);
 
-/** A watchlist of ordinary length, for the standalone page. */
+/** A watchlist of realistic length, for the standalone page. */
 export const createLongWatchlist = (): Stock[] => [
   ...createSampleStocks(),
   ...moreSymbols.map((symbol, index) => {

@@ -34,7 +34,7 @@ export const openFundHoldings = (
   });
 };
 
-/** Like `expectToast`, and also checks the write's error message. */
+/** Like `expectToast`, but also checks the write's error message. */
 export async function expectFailure(
   host: Pick<FakeHost, 'toasts' | 'queryClient'>,
   title: string,

@@ -5,7 +5,7 @@ const units: Readonly<Record<string, string>> = { string: ' characters', array: 
 const describeType = (value: unknown): string =>
   Number.isNaN(value) ? 'NaN' : z.util.parsedType(value);
 
-/** The message for an issue without one, worded like zod's English locale. */
+/** Words an issue that has no message, in the style of zod's English locale. */
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     return `Invalid input: expected ${issue.expected}, received ${describeType(issue.input)}`;

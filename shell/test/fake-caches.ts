@@ -19,5 +19,5 @@ export function installCaches(): void {
   Object.assign(globalThis, { Response: globalThis.Response ?? JsonResponse });
 }
 
-/** The parts of `Response` that the product uses; jsdom has none. */
+/** The parts of `Response` that the shell uses, since jsdom has no `Response`. */
 const JsonResponse = { json: (value: unknown) => ({ text: async () => JSON.stringify(value) }) };

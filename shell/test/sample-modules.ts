@@ -49,7 +49,7 @@ const tabs: Manifest['tabs'] = [
 const listSample = (name: string, ...panels: string[]) =>
   listModule(name, { tabs: tabs.filter(({ panel }) => panels.includes(panel)) });
 
-/** The product's modules, deliberately not in tab order. */
+/** The real modules, deliberately not in tab order. */
 export const sampleModules: readonly ListedModule[] = [
   listSample('mfe-calculator', 'positionSizing'),
   listSample('mfe-flow', 'unusualFlow'),

@@ -5,7 +5,7 @@ import { sessionEndings, watchTokens } from '../test/session-endings.ts';
 const ROUNDS = 40;
 const SIGN_INS_PER_ROUND = 50;
 const SIGN_INS = ROUNDS * SIGN_INS_PER_ROUND;
-/** Together with the call that ends sessions, fewer than there are database connections. */
+/** Leaves a database connection for the call that ends sessions. */
 const CLIENTS = 5;
 
 /** Hashing is slow and isn't tested here. */
@@ -38,7 +38,7 @@ async function race(kind: string, { endsAmong }: { readonly endsAmong: boolean }
     await pressUntil(SIGN_INS_PER_ROUND);
   };
   await Promise.all([press(), ...Array.from({ length: CLIENTS }, signIn)]);
-  // A sign-in that follows an ending can have a session until the next ending.
+  // A sign-in after an ending can start a session, which lasts until the next ending.
   if (ending.canBeRepeated || !endsAmong) await ending.end(dependencies);
   const valid = await Promise.all(signingIn.tokens.map(isValid));
   return {
@@ -69,6 +69,6 @@ test.each([
     bar: 0,
   });
   expect(survivors).toBe(0);
-  // All sign-ins of the rounds that end last, and some from the other rounds.
+  // In every second round all sign-ins start a session; in the others, only some do.
   expect(begun).toBeGreaterThan(SIGN_INS / 2);
 });

@@ -172,7 +172,7 @@ describe.each(Object.entries(sessionEndings))('%s', (_, prepare) => {
       if (!signIn) return false;
       await signIn.settled;
       expect([point, end.work.isFailed]).toEqual([point, false]);
-      // A sign-in that waited for the ending can start a session afterwards; the next one ends it.
+      // A sign-in that waited for the ending can start a session, which the next ending ends.
       if (!signIn.isFailed) await ending.press(service.dependencies);
       expect([point, await countValid(tokens)]).toEqual([point, 0]);
       return true;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deriveIdentityKeys } from '@dashboard/service-kit/identity';
+import { deriveKeyRing } from '@dashboard/service-kit/identity';
 import { formatCode, hashCode } from './code-format.ts';
 
 function deriveCode(inviteId: string, key: string): string {
@@ -17,7 +17,7 @@ function deriveCode(inviteId: string, key: string): string {
  * code although it isn't stored.
  */
 export function createInviteCodes({ secret }: { readonly secret: string }) {
-  const { signing, verifying } = deriveIdentityKeys(secret, (key) => `invite ${key}`);
+  const { signing, verifying } = deriveKeyRing(secret, (key) => `invite ${key}`);
   return {
     /** @param codeHash of an existing invite; selects the key its code was derived with */
     deriveCode(inviteId: string, codeHash?: string): string {

@@ -27,7 +27,7 @@ export const createConfirmationRateLimit = (options: LimitOptions): RateLimit =>
   limitPerHour(options, 'confirmation', 20);
 
 export function createSignInRateLimit(options: LimitOptions) {
-  // Across two windows that makes up to 99 in any 60 minutes.
+  // Across two windows, that allows up to 99 in any 60 minutes.
   const byAccount = limitPerHour(options, 'account', 50);
   const byDevice = limitPerHour(options, 'device', 20);
   const byNetwork = limitPerHour(options, 'network', 120);
@@ -49,7 +49,7 @@ export function createSignInRateLimit(options: LimitOptions) {
       };
     },
 
-    /** The same for a known device, which guesses made elsewhere don't affect. */
+    /** The same for a known device, which guesses from elsewhere can't lock out. */
     async consumeFromDevice({ deviceId }: KnownDevice): Promise<() => Promise<void>> {
       await byDevice.consume(deviceId);
       return () => byDevice.refund(deviceId);
@@ -57,7 +57,7 @@ export function createSignInRateLimit(options: LimitOptions) {
   };
 }
 
-/** Leaves the attempt itself enough of the service's time limit. */
+/** Leaves enough of the service's time limit for the attempt itself. */
 const MAX_WAIT_MS = 1_000;
 
 /**
@@ -91,15 +91,15 @@ export function createAccessCodeRateLimit(options: LimitOptions) {
 }
 
 /**
- * Counts wrong passkeys and codes per network and never refuses a right one. Neither can be
- * guessed, so an attacker who uses up the limit locks no one out.
+ * Counts wrong passkeys and codes per network, but never refuses a right one, so an attacker who
+ * uses up the limit locks no one out. Neither can be guessed.
  */
 export function createWrongProofRateLimit(
   options: LimitOptions & { readonly refusedSignIns: RefusedSignInCounter },
 ) {
   const byNetwork = limitPerHour(options, 'proof', 100);
   return {
-    /** @throws HttpError of the attempt; over the limit, 429 instead of its 401 */
+    /** @throws what the attempt throws; over the limit, 429 instead of 401 */
     async count<Result>(
       action: RefusedAction,
       address: string | null,

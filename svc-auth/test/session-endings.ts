@@ -68,7 +68,7 @@ export const sessionEndings: Readonly<Record<string, PrepareEnding>> = {
 
   async 'revoking the code'({ db }, signIns) {
     const [id, code] = [randomUUID(), createRandomCode()];
-    // Its own network: wrong codes are counted per network.
+    // Uses its own network, because wrong codes are counted per network.
     const address = `2001:db8:0:${id.slice(0, 4)}::1`;
     const label = 'Autumn class';
     const limits = { expiresInDays: 1, maxUses: signIns };

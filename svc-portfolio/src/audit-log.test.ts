@@ -209,7 +209,7 @@ async function listEntries() {
   }));
 }
 
-describe('the entries of the audit log', () => {
+describe('audit log entries', () => {
   it('name only the changed fields, with their values before and after [AUDIT-02]', async () => {
     const { id } = await addHolding();
     await patch(`/api/holdings/${id}`, { quantity: 12 });
@@ -228,7 +228,7 @@ describe('the entries of the audit log', () => {
     ]);
   });
 
-  it('an import, Clear All and their undo each add one entry with the counts [AUDIT-07]', async () => {
+  it('an import, a Clear All and undoing either add one entry each, with the counts [AUDIT-07]', async () => {
     await addHolding();
     await portfolio.db('audit_log').delete();
     const importId = await importHoldings();

@@ -141,7 +141,7 @@ it('a note waits for another that fills the week, and is then refused [STORY-02]
   expect((await duringChange(portfolio.db, { lock }, respond)).status).toBe(409);
 });
 
-it('the audit log has the columns left by another admin’s change [AUDIT-02]', async () => {
+it('the audit log has the columns as another admin’s change left them [AUDIT-02]', async () => {
   const names = ['Wertpapier', 'Menge', 'Stück'];
   const path = `/api/column-mappings/${normalizeHeaderKey(names)}`;
   const rest = {

@@ -125,7 +125,7 @@ const writes: Record<string, DeclaredWrite> = {
     bodies: [{ dateOpened }],
   },
   'holdings.import': {
-    // The first body adds the holding, the second updates it: two statements.
+    // Two bodies, because adding a holding and updating it are different statements.
     bodies: [
       { fund, holdings: [{ fund, ticker: 'AAPL' }] },
       { fund, holdings: [{ fund, ticker: 'AAPL' }] },

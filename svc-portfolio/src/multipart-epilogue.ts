@@ -1,10 +1,10 @@
-/** Clients end the last line. */
+/** Clients can put a line break after the closing delimiter. */
 const LINE_END = /^[\r\n\t ]*$/;
 
 /**
- * The returned check is called with each chunk and returns true if the body continues after its
- * closing delimiter. The parser ignores such data, except in the same chunk: there, a part that
- * starts and is cut off would never end.
+ * Call the returned check with each chunk. It returns true if the body continues after its closing
+ * delimiter. The parser ignores such data, except in the same chunk: a part that starts there and
+ * is cut off would never end.
  */
 export function createEpilogueCheck(boundary: string): (chunk: Buffer) => boolean {
   const delimiter = Buffer.from(`\r\n--${boundary}--`, 'latin1');

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 const BODIES = 10_000;
 const WARM_UP_BODIES = 2_000;
 const LIMIT_MS = 100;
-/** Without a response in this time, a body counts as left open. */
+/** A form without a response after this long counts as left open. */
 const HANG_MS = 5_000;
 const MAX_GROWTH_BYTES = 5 * 1024 * 1024;
 
@@ -50,7 +50,7 @@ const forms = [
   ],
 ] as const;
 
-/** A form after one to six cuts, insertions and repetitions, and where it's split in two chunks. */
+/** A form with one to six cuts and insertions, and where to split it into two chunks. */
 const damagedForm = fc.record({
   form: fc.constantFrom(...forms),
   dividedAt: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -66,7 +66,7 @@ it('a field that is too long is refused with 413 [API-09]', async () => {
   expect(await post(FORM.replace('Growth Fund', 'x'.repeat(20_000)))).toBe(413);
 });
 
-it('the service still responds after a client disconnects within a body [API-03]', async () => {
+it('the service still responds after a client disconnects mid-body [API-03]', async () => {
   const port = Number(new URL(portfolio.origin).port);
   const { [IDENTITY_HEADER]: identity } = await identityHeaders(SERVICE_NAME, 'admin');
   for (const length of [0, 40, 120, 230]) {

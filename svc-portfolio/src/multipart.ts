@@ -91,7 +91,7 @@ function collectParts(parser: BusboyInstance, form: MultipartBody): Promise<Mult
       files.set(field, [...fieldFiles, file]);
       stream.on('data', (chunk: Buffer) => file.chunks.push(chunk));
       stream.on('limit', () => reject(fileTooLarge(form)));
-      // A body that ends within a file is also an error of the file's stream.
+      // A body that ends within a file also emits an error on the file's stream.
       stream.on('error', () => reject(unreadable()));
     });
     parser.on('field', (field, value, nameTruncated, valueTruncated) => {
@@ -133,8 +133,8 @@ function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
 }
 
 /**
- * Reads an endpoint's multipart body into memory, within its limits. Files of a field can also be
- * named `name[]`.
+ * Reads an endpoint's multipart body into memory, within its limits. A file field can also be named
+ * `name[]`.
  * @throws 415 for another content type, 413 for parts that are too large, 400 for a form that is
  * malformed, ends early, continues after its end, or has an undeclared file or a repeated field
  */

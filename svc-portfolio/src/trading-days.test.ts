@@ -8,11 +8,11 @@ const zones = [
   'Asia/Tokyo',
   'Pacific/Auckland',
 ];
-/** Days when a zone changes its clocks, and so has 23 or 25 hours. */
+/** Days with 23 or 25 hours, because one of the zones changes its clocks. */
 const changeOfClocks = ['2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05'];
 
 it.each(zones.flatMap((zone) => changeOfClocks.map((day) => [zone, day] as const)))(
-  'in %s, the 7 days around %s are 7 days at every hour [ACT-41]',
+  'in %s, a window of 7 days around %s has 7 days at every hour [ACT-41]',
   (zone, day) => {
     for (let hour = -24; hour < 8 * 24; hour += 1) {
       const today = computeTradingDay(new Date(Date.parse(day) + hour * 3_600_000), zone);

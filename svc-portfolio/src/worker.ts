@@ -20,7 +20,7 @@ import { createJobDurations } from './jobs/job-metrics.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
 
 const PROCESS_NAME = 'svc-portfolio-worker';
-/** Then the process exits; another worker resumes its running jobs. */
+/** After this the process exits, and another worker resumes its running jobs. */
 const SHUTDOWN_TIMEOUT_MS = 8_000;
 /** Longer than in the service, because an import's statement waits for its fund's job lock. */
 const STATEMENT_TIMEOUT_MS = 30_000;

@@ -1,7 +1,7 @@
 /**
  * Rewrites this many large images concurrently, and prints how each ended and the longest time the
- * event loop was blocked. A separate process, because garbage collection in a test runner's heap
- * takes longer than the limit of the test.
+ * event loop was blocked. It's a separate process because garbage collection in a test runner's
+ * heap takes longer than the test's limit.
  * Usage: node concurrent-images-program.ts <count>
  */
 import { rewriteAsWebp } from '../src/images/rewrite-image.ts';

@@ -92,7 +92,7 @@ function createFailedJobs(portfolio: Portfolio) {
   };
 }
 
-/** Imports don't wait for their jobs. */
+/** Import calls return without waiting for their jobs. */
 export function setUpFailedJobs() {
   const portfolio = setUpPortfolio({ imports: { waitMs: 0 } });
   return { portfolio, jobs: createFailedJobs(portfolio) };

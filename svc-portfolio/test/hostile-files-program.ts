@@ -1,9 +1,9 @@
 /**
  * A server that previews position files as an import does, but without a database: it compares a
- * file with a fund that holds one more share of each position. It prints its port. The response to
- * a file is how reading it ended and the longest time the event loop was blocked, in milliseconds.
- * A separate process, because garbage collection in a test runner's heap takes longer than the
- * limit of the test.
+ * file with a fund that holds one more share of each position. It prints its port, and responds to
+ * each file with how reading it ended and the longest time the event loop was blocked, in ms. It's
+ * a separate process because garbage collection in a test runner's heap takes longer than the
+ * test's limit.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -29,7 +29,7 @@ function createHeld(holdings: readonly Position[]): HoldingRecord[] {
 async function preview(request: IncomingMessage): Promise<string> {
   const { files } = await readMultipart(request, previewImport.multipart);
   const file = await readPositionFile(files.file?.[0]?.bytes ?? Buffer.alloc(0));
-  // Holdings come from the database, in their own task.
+  // In the service, holdings come from the database, in a later task.
   await new Promise(setImmediate);
   const held = createHeld(file.holdings);
   await new Promise(setImmediate);

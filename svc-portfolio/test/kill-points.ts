@@ -36,7 +36,7 @@ const waitForever = () => new Promise<never>(() => {});
 function markAsStopped(jobId: string): void {
   unstopped.delete(jobId);
   if (unstopped.size > 0) return;
-  // Node writes its compile cache only on a normal exit; with it the next process starts faster.
+  // Node only writes its compile cache on a normal exit. It makes the next process start faster.
   flushCompileCache();
   process.kill(process.pid, 'SIGKILL');
 }
@@ -94,7 +94,7 @@ Worker.prototype.processJob = async function (job, ...rest) {
   const next = await work.run({ jobId, operations: 0, stopped: false }, () =>
     processJob.call(this, job, ...rest),
   );
-  // A failed attempt is followed by another.
+  // Without `finishedOn`, the attempt failed and another follows.
   if (job.finishedOn) markAsStopped(jobId);
   return next;
 };

@@ -8,7 +8,7 @@ const preload = join(import.meta.dirname, 'kill-points.ts');
 
 export interface WorkerProcess {
   log(): string;
-  /** Resolves with the address of its health and metrics, once it listens. */
+  /** Resolves once it's listening, with the URL of its health and metrics endpoints. */
   readonly url: Promise<string>;
   /** Resolves when its output is complete, with the exit code or the signal that ended it. */
   readonly exited: Promise<number | string>;

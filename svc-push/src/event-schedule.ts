@@ -10,7 +10,7 @@ import type { DeliveryQueue } from './push-messages/delivery-queue.ts';
 import { createSubscriptionStore } from './subscriptions/subscriptions.store.ts';
 
 const NOTICE_EVERY_MS = 60_000;
-/** Delays events by up to this long after their hold. */
+/** An event can be sent up to this long after its hold ends. */
 const RELEASE_EVERY_MS = 5_000;
 const TOPICS = /"topic":"(?:stocks|analysis-log|unusual-flow)"/;
 

@@ -16,7 +16,7 @@ import { createVapidKeys } from './push-messages/vapid-keys.ts';
 const MAX_CHANGES_PER_NETWORK = 1_000;
 /** Enough for a school whose students all subscribe at once. */
 const MAX_NEW_DEVICES_PER_NETWORK = 200;
-/** Then the process exits; the next one resends messages in flight. */
+/** After this the process exits, and the next one resends the messages in flight. */
 const SHUTDOWN_TIMEOUT_MS = 6_000;
 
 const env = readServerEnv();

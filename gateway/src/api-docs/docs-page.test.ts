@@ -40,7 +40,7 @@ const malformed: Record<string, (host: string) => string> = {
   431: (host) => `Host: ${host}\r\nX-Large: ${'a'.repeat(20_000)}\r\n`,
 };
 
-test('every call describes the response to a malformed request [API-32]', async () => {
+test('every endpoint documents its response to a malformed request [API-32]', async () => {
   const response = await fetch(`${gateway.url}/api/openapi.json`);
   const { paths } = (await response.json()) as {
     paths: Record<string, Record<string, Operation>>;
@@ -64,7 +64,7 @@ test('every call describes the response to a malformed request [API-32]', async 
 });
 
 test.each(['/api/openapi.json', '/api/docs'])(
-  '%s is compressed, and 304 for a browser that has it [API-32]',
+  '%s is compressed, and a browser that already has it gets 304 [API-32]',
   async (path) => {
     const request = (headers: Record<string, string>) => sendRawRequest(gateway, path, { headers });
     const plain = await request({});
@@ -82,7 +82,7 @@ test.each(['/api/openapi.json', '/api/docs'])(
   },
 );
 
-test('the page describes every call and lists all of them at the side, without a script [API-32]', async () => {
+test('the page describes every endpoint and lists them all in a sidebar, without scripts [API-32]', async () => {
   const response = await fetch(`${gateway.url}/api/docs`);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const html = await response.text();

@@ -11,7 +11,7 @@ function findProblems(endpoint: Endpoint): string[] {
   const problems: string[] = [];
   const check = (part: string, schema: z.core.$ZodType, value: unknown) => {
     for (const { code, message } of z.safeParse(schema, value).error?.issues ?? []) {
-      // Checks across fields of a body (`custom`) are in no schema.
+      // A JSON schema can't express checks across body fields (`custom`).
       if (part !== 'body' || code !== 'custom') problems.push(`${id} ${part}: ${message}`);
     }
   };
@@ -29,7 +29,7 @@ function findProblems(endpoint: Endpoint): string[] {
   return problems;
 }
 
-test('the example of every endpoint is a call that its contract accepts [API-32]', () => {
+test('every endpoint has an example request that its contract accepts [API-32]', () => {
   expect(allEndpoints.flatMap(findProblems)).toEqual([]);
 });
 

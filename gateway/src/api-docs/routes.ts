@@ -4,27 +4,8 @@ import * as gateway from '@dashboard/contracts-gateway';
 import * as http from '@dashboard/contracts-http';
 import * as summaries from '@dashboard/contracts-summaries';
 import * as trading from '@dashboard/contracts-trading';
-import { z } from 'zod';
-import { createRepresentations, type Representations } from '../cache/representations.ts';
+import { createRepresentations, type Representations } from '@dashboard/response-cache';
 import type { ApiRoute } from '../http/api-router.ts';
-
-export const getOpenApi = http.defineEndpoint({
-  id: 'api.document',
-  method: 'GET',
-  path: '/api/openapi.json',
-  summary: 'This description, for machines',
-  access: 'anyone',
-  responses: { 200: z.looseObject({ openapi: z.string() }) },
-});
-
-export const getDocs = http.defineEndpoint({
-  id: 'api.docs',
-  method: 'GET',
-  path: '/api/docs',
-  summary: 'This API description, as a web page',
-  access: 'anyone',
-  responses: { 200: z.string().describe('text/html') },
-});
 
 const TITLE = 'Trading Dashboard';
 
@@ -62,12 +43,16 @@ export function createApiDocsRoutes(
   document: object,
 ): ApiRoute[] {
   return [
-    createTextRoute(getOpenApi, 'application/json; charset=utf-8', () => JSON.stringify(document)),
-    createTextRoute(getDocs, 'text/html; charset=utf-8', () => renderDocsPage(endpoints, TITLE)),
+    createTextRoute(gateway.getOpenApi, 'application/json; charset=utf-8', () =>
+      JSON.stringify(document),
+    ),
+    createTextRoute(gateway.getDocs, 'text/html; charset=utf-8', () =>
+      renderDocsPage(endpoints, TITLE),
+    ),
   ];
 }
 
-/** Renders at the first request, so that startup stays fast. */
+/** Renders on the first request, to keep startup fast. */
 function createTextRoute(endpoint: http.Endpoint, type: string, render: () => string): ApiRoute {
   let prepared: Promise<Representations> | undefined;
   return {

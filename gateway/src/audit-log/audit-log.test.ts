@@ -111,7 +111,7 @@ test('entries include releases and release tokens, with their authors [AUDIT-08]
   expect(JSON.stringify(entries)).not.toContain(text);
 });
 
-test('an entry of the release history has its author and their address [AUDIT-08]', () => {
+test('a release history entry names its author and their address [AUDIT-08]', () => {
   const address = '203.0.113.9';
   const removed = { action: 'removed', name: 'mfe-flow', version: '1.0.0-a', why: 'slow' } as const;
   expect(presentHistoryEntry({ ...removed, at: at(1), by: 'anna', address }, 4)).toEqual({

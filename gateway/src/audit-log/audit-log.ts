@@ -41,7 +41,7 @@ const compareAcrossSources = (one: AuditLogEntry, other: AuditLogEntry): number 
 
 const formatCursor = ({ at, id, source }: AuditLogEntry) => `${at},${id},${source}`;
 
-/** Where a source continues after a cursor. Entries of the same time are sorted by source. */
+/** Where a source resumes after a cursor. Entries with the same time are sorted by source. */
 function getPosition(cursor: string | undefined, source: string): string | undefined {
   if (cursor === undefined) return undefined;
   const [at, id, last = ''] = cursor.split(',');

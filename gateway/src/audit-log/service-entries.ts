@@ -9,7 +9,7 @@ import { createServiceClient, type ServiceClientOptions } from '../upstreams/ser
 import type { Upstream } from '../upstreams/upstreams.ts';
 import type { AuditSource } from './audit-source.ts';
 
-/** Undefined if the service's contract doesn't have the call (`defineAuditLogEndpoint`). */
+/** Empty if the service's contract has no audit log endpoint (`defineAuditLogEndpoint`). */
 export function createServiceSource(
   { name: service, endpoints }: Upstream,
   options: ServiceClientOptions,
@@ -27,7 +27,7 @@ export function createServiceSource(
           const sent = { ...query, before, limit: query.limit - entries.length };
           const page = auditPageSchema.parse(await client.call(endpoint, { query: sent })).entries;
           entries.push(...page);
-          // A page can be shorter than its limit because its bytes are limited too.
+          // A page also has a size limit, so it can have fewer entries than requested.
           const last = page.at(-1);
           const isLast = isLastPage({ pages: { rows: sent.limit, loaded: sent.limit } }, page);
           if (!last || isLast || entries.length >= query.limit) return entries;

@@ -10,8 +10,8 @@ import {
   listStateHistory,
   listStocks,
 } from '@dashboard/contracts-portfolio';
+import { createKeyReader, hasFewKeys } from '@dashboard/response-cache';
 import { allEndpoints, examplePath } from '../../test/endpoints.ts';
-import { createKeyReader, hasFewKeys } from './cache-key.ts';
 
 function readKey(endpoint: Endpoint, url: string): string | undefined {
   const { pathname } = new URL(url, 'http://service');
@@ -64,7 +64,7 @@ test('an endpoint has few keys if each parameter has only a few values', () => {
   for (const list of [...lists, listPortfolioHistory]) expect(hasFewKeys(list)).toBe(false);
 });
 
-test('an endpoint whose callers are limited declares the status 429', () => {
+test('an endpoint that limits its callers declares status 429', () => {
   const limited = polled.filter((endpoint) => !endpoint.responseMediaType && !hasFewKeys(endpoint));
   expect(limited.length).toBeGreaterThan(0);
   for (const endpoint of limited) expect(listStatuses(endpoint)).toContain(429);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('cached responses have the security headers of data', async () => {
+test('cached responses have the same security headers as other data', async () => {
   const { headers } = await callEndpoint(gateway, listFlowAlerts);
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'application/json',
@@ -88,7 +88,7 @@ test('only responses that students can read are cached', async () => {
   expect(cached.toSorted()).toEqual(cachedIds.toSorted());
 });
 
-test('a browser that fetches when it receives a change gets the changed data [LIVE-05, LIVE-10]', async () => {
+test('a browser that refetches when notified of a change gets the new data [LIVE-05, LIVE-10]', async () => {
   fakeTimeouts();
   const browser = await openChangeStream(gateway);
   await callEndpoint(gateway, listFlowAlerts);
@@ -116,7 +116,7 @@ test('a change made through the gateway shows in the next response, even if it i
   }
 });
 
-test('a client error of a service is forwarded unchanged and not cached', async () => {
+test('a service’s client error is forwarded unchanged and not cached', async () => {
   const body = '{"message":"limit: too large"}';
   gateway.services.flow.respondWith((_, response) => response.writeHead(400).end(body));
   for (const time of [1, 2]) {

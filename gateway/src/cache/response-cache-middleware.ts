@@ -1,18 +1,19 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Endpoint } from '@dashboard/contracts-http';
+import {
+  type CacheableRequest,
+  type CacheResult,
+  type CacheRoute,
+  createRequestMatcher,
+  type MatchedRequest,
+  type ResponseCache,
+} from '@dashboard/response-cache';
 import { hasBody } from '@dashboard/service-kit/http';
 import { getClientNetwork, sessionCookieName } from '@dashboard/service-kit/identity';
 import type { Logger } from '@dashboard/service-kit/observability';
 import { respondWithJson, respondWithProblem } from '../http/json-response.ts';
-import type { CacheableRequest, CacheResult } from './cache-entry.ts';
-import {
-  type CacheRoute,
-  createRequestMatcher,
-  type MatchedRequest,
-} from './cacheable-requests.ts';
-import type { ResponseCache } from './response-cache.ts';
 
-/** `not-modified` is a fresh hit that was answered 304. */
+/** `not-modified`: a fresh hit answered with 304. */
 export type CacheOutcome = CacheResult['outcome'] | 'not-modified' | 'server-error';
 
 export interface ResponseCacheMiddlewareOptions {

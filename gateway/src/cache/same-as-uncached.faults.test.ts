@@ -136,7 +136,7 @@ test.each(unusualRequests)(
     for (const _time of [1, 2]) {
       const { forwarded, ...answer } = await send(cached, path, request);
       expect(answer).toEqual({ status: expected.status, body: expected.body });
-      // An equivalent URL can already be in the cache.
+      // An equivalent URL may already be cached.
       if (forwarded.length > 0) {
         expect(forwarded.map(toMeaning)).toEqual(expected.forwarded.map(toMeaning));
       }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { type CacheSource, createRepresentations } from '@dashboard/response-cache';
 import { serviceUnavailable } from '@dashboard/service-kit/http';
 import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit/identity';
 import { getTraceHeaders, SpanKind, withTrace } from '@dashboard/service-kit/observability';
 import { visitorIdentities } from '../callers/caller.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
-import type { CacheSource } from './cache-entry.ts';
-import { createRepresentations } from './representations.ts';
 
-/** Less than the 3 s that a caller waits for a hanging service. */
+/** Shorter than the 3 s a caller waits for a hanging service. */
 const TIMEOUT_MS = 2_500;
 
 export interface UpstreamSourceOptions {
@@ -24,7 +23,7 @@ interface FetchedResponse {
 const unreachable = (cause: unknown) =>
   serviceUnavailable('The server cannot be reached. Try again.', 1, cause);
 
-/** Fetches as a visitor, so that every student can read the response. */
+/** Fetches as a visitor, so any student may see the response. */
 export function createUpstreamSource(
   { name, replicas }: Upstream,
   { identitySecret, headers: commonHeaders }: UpstreamSourceOptions,
@@ -49,14 +48,14 @@ export function createUpstreamSource(
     const replica = replicas.pick();
     return fetchFrom(replica, path, headers).catch((error: Error) => {
       const other = replicas.pick(replica);
-      // A hanging replica isn't tried again. Any other failure can be a closed idle connection.
+      // Don't retry a hanging replica. Any other failure may just be a closed idle connection.
       if (other === replica && error.name === 'TimeoutError') throw error;
       return fetchFrom(other, path, headers);
     });
   }
 
   async function send(path: string, etag: string | undefined): Promise<FetchedResponse> {
-    if (replicas.areDown) throw unreachable(new Error(`${name} fails its health checks`));
+    if (replicas.areAllDown) throw unreachable(new Error(`${name} fails its health checks`));
     const token = await signIdentity(visitorIdentities.open, {
       audience: name,
       secret: identitySecret,

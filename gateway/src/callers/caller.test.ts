@@ -1,5 +1,6 @@
 import { getAuthStatus } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { streamEvents } from '@dashboard/contracts-gateway';
 import {
   getBotAnalysis,
   getDailyActivity,
@@ -33,7 +34,6 @@ import {
 } from '../../test/endpoints.ts';
 import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { countCommands } from '../../test/redis-server.ts';
-import { streamEvents } from '../events/endpoint.ts';
 
 const gateway = provideGateway({ ownRedis: true });
 const cookies: Record<string, string> = {};
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('an undeclared call is 404, also for the admin [API-06]', async () => {
+test('an undeclared call is 404, even for the admin [API-06]', async () => {
   const headers = { ...sameOriginHeaders, cookie: cookies['an admin'] as string };
   for (const [method, path] of [
     ['GET', '/api/'],

@@ -35,7 +35,7 @@ type EndpointAccess = Pick<Endpoint, 'access' | 'polled'>;
 type RequestWithHeaders = Pick<IncomingMessage, 'headers'>;
 
 /**
- * Identifies the caller and checks the permission. Doesn't use Redis without a session cookie.
+ * Identifies the caller and checks permission. Uses Redis only if there's a session cookie.
  * Calls that browsers repeat automatically (`polled`) don't extend the session.
  * @throws HttpError 401 or 403 without permission, 503 if Redis is down and the permission depends
  * on the session
@@ -55,7 +55,7 @@ export async function authorizeCaller(
 
 /**
  * `touch` extends the session.
- * @throws the error of Redis while it's down, since the session could be valid
+ * @throws Redis's error while it's down, since the session may be valid
  */
 export async function findSession(
   request: RequestWithHeaders,
@@ -78,7 +78,7 @@ export async function identifyCaller(
     return { role, userId, username, sessionId };
   } catch (error) {
     if (!isRedisUnavailable(error)) throw error;
-    // Anyone can read this. For all other calls the role is unknown, which isn't a 401.
+    // Anyone may read this. For other calls, an unknown role is a 503, not a 401.
     if (endpoint.access === 'student' && studentAccess === 'open') return visitor;
     throw serviceUnavailable('Sign-in is not available at the moment', 2, error);
   }

@@ -27,7 +27,7 @@ function setUp(findInStore: (token: string) => Promise<Session | undefined>) {
 
 const noTouch = { touch: false };
 
-test('a session is looked up once in two seconds, no matter how often its page polls', async () => {
+test('a session is looked up once every two seconds, no matter how often its page polls', async () => {
   const { sessions, lookups, advance } = setUp(async () => session);
   const found = await Promise.all(
     Array.from({ length: 100 }, () => sessions.find('token', noTouch)),
@@ -41,7 +41,7 @@ test('a session is looked up once in two seconds, no matter how often its page p
   expect(lookups).toHaveLength(2);
 });
 
-test('a session that has ended is looked up again, also when a lookup was in flight [AUTH-38]', async () => {
+test('a session that has ended is looked up again, even if a lookup was in flight [AUTH-38]', async () => {
   let answer: (found: Session | undefined) => void = () => {};
   const { sessions, lookups } = setUp(() => new Promise((resolve) => (answer = resolve)));
   const first = sessions.find('token', noTouch);

@@ -1,8 +1,8 @@
 import { hashSessionToken, type Session, type SessionStore } from '@dashboard/service-kit/identity';
 
-/** An ended session is announced and removed at once. */
+/** Ended sessions don't wait for this: they're announced and evicted at once. */
 const TTL_MS = 2_000;
-/** As many as change streams. Invalid tokens aren't cached. */
+/** Enough for every open change stream. Invalid tokens aren't cached. */
 const MAX_SESSIONS = 20_000;
 
 interface CachedLookup {
@@ -11,7 +11,7 @@ interface CachedLookup {
 }
 
 /**
- * Caches the sessions of polling pages, so that Redis is read once in two seconds per session.
+ * Caches the sessions of polling pages, so that each is read from Redis only every two seconds.
  * Lookups that extend the session (`touch`) always go to the store.
  */
 export function createSessionCache(

@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('a known ETag without a session is 401 too, with the request for a code [AUTH-32]', async () => {
+test('a known ETag without a session is also 401, with the prompt for a code [AUTH-32]', async () => {
   await setUp();
   const read = await callEndpoint(gateway, listStocks, { cookie: student });
   const etag = read.headers.get('etag') ?? '*';
@@ -105,7 +105,7 @@ async function countForPolls(cookie: string, polls = 200): Promise<number> {
   return (await countCommands(gateway.redis)) - before;
 }
 
-test('polling looks up a session once in two seconds, and never without a cookie', async () => {
+test('polling looks up a session once every two seconds, and never without a cookie', async () => {
   await setUp();
   const lookup = await countForPolls(student, 1);
   expect(lookup).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import { getAuthStatus, login } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { streamEvents } from '@dashboard/contracts-gateway';
 import type { Endpoint } from '@dashboard/contracts-http';
 import {
   addStock,
@@ -18,7 +19,6 @@ import {
   type TestGateway,
   type TestGatewayOptions,
 } from '../../test/gateway.ts';
-import { streamEvents } from '../events/endpoint.ts';
 
 let gateway: TestGateway;
 
@@ -95,7 +95,7 @@ test('the admin is identified again when a frozen Redis resumes [AUTH-23]', asyn
   await waitUntil(async () => (await getStatus()) === 200);
 });
 
-test('while Redis is down, no session of an admin is reported as ended [AUTH-58]', async () => {
+test('while Redis is down, no admin session is reported as ended [AUTH-58]', async () => {
   await setUp({ heartbeatMs: 50 });
   const browser = await openChangeStream(gateway, gateway.adminCookie);
   await gateway.redisServer.kill();

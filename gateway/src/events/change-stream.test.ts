@@ -23,7 +23,7 @@ test('a visitor receives each change as topic and version [LIVE-05, LIVE-06, AUT
   expect(browser.changes()).toEqual([{ topic: 'stocks', version: 7 }]);
 });
 
-test('changes of jobs and bot-analysis reach only the admin, all others everybody [LIVE-07, LIVE-08, LIVE-09]', async () => {
+test('changes to jobs and bot-analysis reach only the admin; all others reach everybody [LIVE-07, LIVE-08, LIVE-09]', async () => {
   const admin = await openChangeStream(gateway, gateway.adminCookie);
   const student = await openChangeStream(gateway, await gateway.signIn('student'));
   const visitor = await openChangeStream(gateway);
@@ -42,7 +42,7 @@ test('changes of jobs and bot-analysis reach only the admin, all others everybod
   expect(readTopics(visitor)).toEqual(new Set(publicTopics));
 });
 
-test('when the session of an admin is ended elsewhere, its stream ends with the reason [LIVE-08, AUTH-57]', async () => {
+test('when an admin session is ended elsewhere, its stream ends and says why [LIVE-08, AUTH-57]', async () => {
   const cookie = await gateway.signIn('admin');
   const admin = await openChangeStream(gateway, cookie);
   const visitor = await openChangeStream(gateway);

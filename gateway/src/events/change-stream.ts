@@ -18,9 +18,9 @@ import { computeLimitPerAddress, computeStreamLimit, createClientCounts } from '
 /** Keeps proxies from closing idle connections. */
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = Buffer.from(': still here\n\n');
-/** A browser that leaves more than this unread is disconnected, and reconnects. */
+/** A browser that leaves more than this unread is disconnected. It will reconnect. */
 const MAX_UNREAD_BYTES = 16 * 1024;
-/** Heartbeats and the end of streams can wait: requests get at least half the time. */
+/** Heartbeats and closing streams can wait; requests get at least half the time. */
 const UNHURRIED = { sliceMs: 5, pauseMs: 5 };
 /** Ending a response takes 2 µs, closing its connection afterwards 20 to 40. */
 const ENDS_IN_A_SLICE = 200;
@@ -30,7 +30,7 @@ export const formatEvent = (name: string, data: string): string =>
 
 const SESSION_ENDED_EVENT = formatEvent('session-ended', '{}');
 
-/** Both look up the session again, and reject while that isn't possible. */
+/** Both look the session up again, and reject if they can't. */
 export interface ListenerSession {
   authorize(): Promise<Identity>;
   hasSession(): Promise<boolean>;
@@ -88,7 +88,7 @@ export function createChangeStream({
     'text/event-stream',
     'cache-control',
     'no-store',
-    // Each connection ends with its response. Otherwise the server would close all at once.
+    // Each connection closes with its response. Otherwise the server would close all at once.
     'x-accel-buffering',
     'no',
     'connection',
@@ -159,7 +159,7 @@ export function createChangeStream({
     if (role === 'admin' && listeners.has(response)) write(response, events);
   }
 
-  /** The session can have expired, or been ended while Redis was down. */
+  /** The session may have expired, or been ended while Redis was down. */
   async function endUnlessInSession(
     response: ServerResponse,
     { session }: Listener,
@@ -186,8 +186,8 @@ export function createChangeStream({
   return {
     /**
      * Streams changes to a browser until it disconnects.
-     * @param client its network, for the limit per client
-     * @throws HttpError 503 over the limit of all streams or of this client's
+     * @param client the browser's network, for the per-client limit
+     * @throws HttpError 503 over the total or per-client limit
      */
     async open(response: ServerResponse, client: string, session: ListenerSession): Promise<void> {
       const { role, sessionId } = await session.authorize();
@@ -196,7 +196,7 @@ export function createChangeStream({
       }
       if (response.destroyed) return;
       const first = [`retry: ${pickReconnectDelayMs()}\n\n`, ...retained.values()];
-      // Without chunks, an event has the same bytes for every stream.
+      // Without chunked encoding, an event has the same bytes in every stream.
       response.removeHeader('transfer-encoding');
       response.writeHead(200, head).write(first.join(''));
       const listener = { isAdmin: role === 'admin', sessionId, session };

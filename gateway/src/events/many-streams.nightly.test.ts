@@ -84,7 +84,7 @@ const countRedisConnections = async () =>
     /total_connections_received:(\d+)/.exec(String(await redisServer.send('INFO', 'stats')))?.[1],
   );
 
-test('10,000 streams fit into 512 MB and reconnect one after the other [LIVE-05, API-13]', async () => {
+test('10,000 streams fit into 512 MB, and their browsers reconnect gradually [LIVE-05, API-13]', async () => {
   expect(
     computeStreamLimit({
       memoryBytes: 512 * MB,

@@ -5,7 +5,7 @@ const MAX_RETRY_SECONDS = 90;
 
 const pickBetween = (min: number, max: number) => Math.round(min + Math.random() * (max - min));
 
-/** Random, so that the browsers of a stopped gateway reconnect one after the other. */
+/** Random, so that browsers don't all reconnect at once when a gateway stops. */
 export const pickReconnectDelayMs = (): number => pickBetween(MIN_DELAY_MS, MAX_DELAY_MS);
 
 export const pickRetryAfterSeconds = (): number =>

@@ -7,8 +7,8 @@ export interface Slices {
 }
 
 /**
- * Visits all items in slices and responds to requests between them, so that writing to thousands of
- * streams delays nothing. Includes items added meanwhile, without removed ones. The first slice
+ * Visits all items in slices and lets requests run in between, so that writing to thousands of
+ * streams delays nothing. Includes items added meanwhile and skips removed ones. The first slice
  * runs at once.
  */
 export async function visitInSlices<Item>(

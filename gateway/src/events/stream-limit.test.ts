@@ -19,7 +19,7 @@ test('a gateway with hardly any memory still serves some streams', () => {
   expect(computeStreamLimit({ memoryBytes: 64 * MB, heapBytes: 32 * MB, openFiles })).toBe(100);
 });
 
-test('streams and the polls of their browsers leave some open files unused', () => {
+test('streams and the polls of their browsers leave some file descriptors free', () => {
   const memory = { memoryBytes: 8_192 * MB, heapBytes: 4_096 * MB };
   const limit = computeStreamLimit({ ...memory, openFiles: 20_000 });
   expect(limit).toBe(8_976);

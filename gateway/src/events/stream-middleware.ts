@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { streamEvents } from '@dashboard/contracts-gateway';
 import { hasBody } from '@dashboard/service-kit/http';
 import { getClientNetwork } from '@dashboard/service-kit/identity';
 import type { Logger } from '@dashboard/service-kit/observability';
@@ -6,7 +7,6 @@ import { authorizeCaller, type CallerOptions, findSession } from '../callers/cal
 import { createAddressReader } from '../http/client-address.ts';
 import { respondWithProblem } from '../http/json-response.ts';
 import type { ChangeStream } from './change-stream.ts';
-import { streamEvents } from './endpoint.ts';
 
 export interface StreamMiddlewareOptions extends CallerOptions {
   readonly changes: ChangeStream;

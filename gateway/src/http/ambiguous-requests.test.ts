@@ -51,7 +51,7 @@ test('a request in absolute form is 400 and reaches no service [API-03]', async 
   await expectRefused('OPTIONS * HTTP/1.1', host());
 });
 
-test('a request with one host and a path is answered [API-03]', async () => {
+test('a request with one Host header and a path is accepted [API-03]', async () => {
   expect((await send(['GET /student HTTP/1.1', host()])).status).toBe(200);
   expect((await send(['GET /api/stocks HTTP/1.1', host()])).status).toBe(200);
   gateway.services.portfolio.received.length = 0;

@@ -31,7 +31,7 @@ export const createJsonRoute = (
 
 /**
  * Routes calls below `/api`. An undeclared call is 404. A call that changes something must come
- * from a page of the product.
+ * from one of the product's pages.
  */
 export function createApiRouter(
   routes: readonly ApiRoute[],
@@ -40,7 +40,7 @@ export function createApiRouter(
   const router = Router({ caseSensitive: true, strict: true });
   const methods = new Set<string>(routes.map(({ endpoint }) => endpoint.method));
 
-  // Express would respond to HEAD and OPTIONS by itself.
+  // Otherwise Express would answer HEAD and OPTIONS itself.
   router.use((request, response, next) =>
     methods.has(request.method) ? next() : rejectUnknownCall(request, response, next),
   );

@@ -105,7 +105,7 @@ describe('the address that svc-auth receives', () => {
     return (await verifyIdentity(headers['x-identity'] as string, expected)).address;
   }
 
-  test('behind a trusted proxy it is that of each visitor [AUTH-13, AUTH-34]', async () => {
+  test('is the visitor’s own behind a trusted proxy [AUTH-13, AUTH-34]', async () => {
     const gateway = await startOtherGateway({ trustedProxies: ['loopback'] });
     for (const [forwarded, address] of [
       ['203.0.113.7', '203.0.113.7'],

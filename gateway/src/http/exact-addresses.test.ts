@@ -1,12 +1,12 @@
 import { allEndpoints, examplePath } from '../../test/endpoints.ts';
 import { provideGateway } from '../../test/gateway.ts';
-import { openDoor } from '../../test/release-door.ts';
+import { openReleasesApi } from '../../test/releases-api.ts';
 
 const gateway = provideGateway({ allowOverrides: true });
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-  const { token } = await openDoor(gateway);
+  const { token } = await openReleasesApi(gateway);
   headers = { cookie: gateway.adminCookie, authorization: `Bearer ${token.text}` };
 });
 

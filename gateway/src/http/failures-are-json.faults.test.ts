@@ -1,8 +1,8 @@
+import { streamEvents } from '@dashboard/contracts-gateway';
 import { HttpError } from '@dashboard/service-kit/http';
 import { allEndpoints, callEndpoint, contracts, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../../test/gateway.ts';
-import { createUpload, openDoor } from '../../test/release-door.ts';
-import { streamEvents } from '../events/endpoint.ts';
+import { createUpload, openReleasesApi } from '../../test/releases-api.ts';
 
 interface Answer {
   readonly call: string;
@@ -27,20 +27,22 @@ async function callAll(
 ): Promise<readonly Answer[]> {
   gateway = await startGateway({ ownRedis: true, redisFails: true, ...options });
   const headers = { ...sameOriginHeaders, cookie: gateway.adminCookie };
-  const door = await openDoor(gateway);
+  const client = await openReleasesApi(gateway);
   await fail();
   const calls = allEndpoints
     .filter((endpoint) => endpoint !== streamEvents)
     .map(async (endpoint) =>
       readAnswer(endpoint.id, await callEndpoint(gateway, endpoint, headers)),
     );
-  const doors = [
-    ['list', door.list()],
-    ['upload', door.upload(createUpload().archive)],
-    ['move', door.move({ move: 'release', version: '1' })],
+  const releaseCalls = [
+    ['list', client.list()],
+    ['upload', client.upload(createUpload().archive)],
+    ['change', client.change({ move: 'release', version: '1' })],
   ] as const;
-  const atDoor = doors.map(async ([call, response]) => readAnswer(call, await response));
-  return Promise.all([...calls, ...atDoor]);
+  const atReleasesApi = releaseCalls.map(async ([call, response]) =>
+    readAnswer(call, await response),
+  );
+  return Promise.all([...calls, ...atReleasesApi]);
 }
 
 const findFailed = (answers: readonly Answer[]) => answers.filter(({ status }) => status >= 400);
@@ -92,6 +94,6 @@ test.each([
   expect(findOthersThanJson(answers)).toEqual([]);
   const broken = answers.filter(({ status }) => status === 500 || status === 503);
   expect(broken.map(({ call }) => call)).toEqual(
-    expect.arrayContaining([...serviceCalls, 'list', 'upload', 'move']),
+    expect.arrayContaining([...serviceCalls, 'list', 'upload', 'change']),
   );
 });

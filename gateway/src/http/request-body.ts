@@ -37,9 +37,9 @@ export interface BodyLimits {
 }
 
 /**
- * Bodies are read whole before a connection to a service is opened, so that a slow client holds
- * none. One address can have 64 in transfer. Another one aborts its oldest, so that slow bodies
- * never block others.
+ * Reads the whole body before a connection to a service is opened, so that slow clients hold none.
+ * One address can have 64 bodies in transfer. One more aborts its oldest, so that slow bodies never
+ * block others.
  */
 export function createBodyReader() {
   const transfers = new Map<string, Set<() => void>>();
@@ -49,7 +49,7 @@ export function createBodyReader() {
     transfers.set(network, aborts);
     const [abortOldest] = aborts;
     if (abortOldest && aborts.size >= MAX_OPEN_PER_ADDRESS) abortOldest();
-    // Set again, because an address without transfers is removed.
+    // Aborting the last transfer of an address removed its entry.
     transfers.set(network, aborts.add(abort));
     return () => {
       aborts.delete(abort);

@@ -7,7 +7,7 @@ import {
 import type { Request, RequestHandler, Response } from 'express';
 
 const CLIENT_CLOSED_REQUEST = 499;
-/** Release files are too many, and the change stream doesn't end. */
+/** There are too many requests for release files, and the change stream never ends. */
 const UNTRACED = /^\/(modules\/|shell\/|api\/events$)/;
 
 const untraced: RequestSpan = { run: (work) => work(), end: () => {} };

@@ -2,7 +2,7 @@ import { forbidden } from '@dashboard/service-kit/http';
 import type { NextFunction, Request, Response } from 'express';
 
 /**
- * Whether a page of the product sent this request. Browsers send `Sec-Fetch-Site`, older ones
+ * Whether one of our pages sent this request. Browsers send `Sec-Fetch-Site`, older ones
  * `Origin`. A request with neither doesn't come from a page.
  */
 function isSameOrigin({ headers }: Request): boolean {

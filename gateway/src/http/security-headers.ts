@@ -47,7 +47,7 @@ export function createSecurityHeaders({
         scriptSrc: ownFiles,
         // Browsers don't check hashes of worker scripts. Only the shell's page can start a worker.
         workerSrc: [NO_WORKERS],
-        // Inline, only the style of the gateway's own pages. The shell's page uses a nonce.
+        // The gateway's own pages have one inline style. The shell's page uses a nonce.
         styleSrc: [...ownFiles, STYLE_SOURCE],
         imgSrc: [...ownFiles, 'data:', 'blob:'],
         fontSrc: ownFiles,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createTurns } from './turns.ts';
 
-test('a few callers go on in each turn of the event loop, in the order in which they came', async () => {
+test('each turn of the event loop lets a few callers continue, first come, first served', async () => {
   const takeTurn = createTurns(2);
   const wentOn: number[] = [];
   const callers = [0, 1, 2, 3, 4].map((caller) => takeTurn().then(() => wentOn.push(caller)));

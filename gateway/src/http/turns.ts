@@ -1,7 +1,7 @@
 /**
  * Spreads work that arrives at once over several turns of the event loop, so that other requests
  * don't wait for all of it.
- * @param perTurn how many callers go on in one turn
+ * @param perTurn how many callers continue in one turn
  */
 export function createTurns(perTurn: number): () => Promise<void> {
   const waiting: (() => void)[] = [];

@@ -119,7 +119,7 @@ test('a class that is not renewed ends automatically and is recorded once [FOLLO
   expect(await Promise.all(claims)).toEqual([false, false]);
 });
 
-test('heartbeats remind only the streams of admins to renew [FOLLOW-04]', async () => {
+test('heartbeats remind only admins to renew [FOLLOW-04]', async () => {
   const page = await openChangeStream(gateway, gateway.adminCookie);
   const visitor = await openChangeStream(gateway);
   await waitUntil(() => page.text().includes(': still here'));

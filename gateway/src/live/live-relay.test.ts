@@ -83,7 +83,7 @@ test('a class ends if it is not renewed in time [FOLLOW-04]', async () => {
   expect(expired).toHaveLength(1);
 });
 
-test('a class with a lost renewal message continues as stored', async () => {
+test('if a renewal message is lost, the class continues as stored', async () => {
   const { expired, show, stored, symbols, wait } = await setUp();
   show('A');
   stored.live = createClass('B');

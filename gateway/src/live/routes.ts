@@ -6,8 +6,6 @@ import { getClientAddress } from '../http/client-address.ts';
 import { type BodyReader, createJsonBodyReader } from '../http/request-body.ts';
 import type { LiveClasses } from './live-class.ts';
 
-export const liveEndpoints = [startLive, showLive, endLive] as const;
-
 async function withRedis<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

@@ -9,7 +9,7 @@ import type { Releases } from '../releases/releases.ts';
 import type { ModuleStats } from './module-stats.ts';
 
 const NEW_FOR_MS = 24 * 60 * 60_000;
-/** Minimum number and share of networks in which it failed in the last ten minutes. */
+/** Minimum number and share of networks it must have failed in during the last ten minutes. */
 const FAILED_NETWORKS = 3;
 const FAILED_SHARE = 0.2;
 const RETRY_AFTER_MS = 60_000;

@@ -13,7 +13,7 @@ import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { provideGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 import { moduleFiles } from '../../test/registry.ts';
-import { openDoor } from '../../test/release-door.ts';
+import { openReleasesApi } from '../../test/releases-api.ts';
 import { createBodyReader } from '../http/request-body.ts';
 import { openReleases } from '../releases/releases.ts';
 import { createModuleReports } from './module-reports.ts';
@@ -47,7 +47,7 @@ async function readPageCounts(): Promise<Record<string, number>> {
 const labels = ({ module, version, outcome }: Omit<ModuleReport, 'pageToken'>) =>
   `module="${module}",version="${version}",outcome="${outcome}"`;
 
-test('a report of a page is counted once with status 204', async () => {
+test('a page’s report is counted once and gets 204', async () => {
   const token = await openPage();
   for (let time = 0; time < 3; time += 1) {
     expect(await report(token)).toMatchObject({ status: 204, body: '' });
@@ -120,8 +120,8 @@ const readRollbacks = async () =>
   (await readHistory(gateway.registry.store)).filter(({ action }) => action === 'rolled-back');
 
 async function waitForChanges() {
-  const door = await openDoor(gateway, { modules: ['mfe-flow'] });
-  const moved = await door.move({ move: 'unpin' }, 'mfe-flow');
+  const client = await openReleasesApi(gateway, { modules: ['mfe-flow'] });
+  const moved = await client.change({ move: 'unpin' }, 'mfe-flow');
   expect(moved.status).toBe(200);
 }
 

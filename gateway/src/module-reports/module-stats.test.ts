@@ -80,7 +80,7 @@ test('all pages of a network count as one network, which has failed if any page 
   expect(countNetworks()).toEqual({ shown: 0, failed: 0 });
 });
 
-test('of more than five hundred networks, the most recent ones are counted', () => {
+test('only the 500 most recent networks are counted', () => {
   count('first', 'load-failed');
   count('second', 'load-failed');
   count('again', 'shown', { network: 'first' });

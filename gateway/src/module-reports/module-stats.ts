@@ -7,7 +7,7 @@ import {
 } from './recent-counts.ts';
 
 const MAX_REPORTS_PER_PAGE = 40;
-/** Beyond it, the oldest pages are forgotten. Their reports still count. */
+/** Above this, the oldest pages are forgotten. Their reports still count. */
 const MAX_PAGES = 20_000;
 const MAX_REASONS = 5;
 

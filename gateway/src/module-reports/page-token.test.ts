@@ -69,7 +69,7 @@ test.each(identitySecretPairs)(
   },
 );
 
-test('a token of the removed key is invalid', () => {
+test('a token signed with a removed key is invalid', () => {
   const [before, , , after] = identitySecretSteps;
   expect(createPageTokens(after).verify(createPageTokens(before).issue())).toBeUndefined();
 });

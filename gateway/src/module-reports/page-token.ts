@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { deriveIdentityKeys, isSignature } from '@dashboard/service-kit/identity';
+import { deriveKeyRing, isSignature } from '@dashboard/service-kit/identity';
 
 const VALID_MS = 24 * 60 * 60_000;
 const CLOCK_SKEW_MS = 60_000;
@@ -12,11 +12,11 @@ const sign = (content: string, key: KeyObject) =>
   createHmac('sha256', key).update(content).digest('base64url');
 
 /**
- * Signed tokens that prove that a gateway served the page.
+ * Signed tokens that prove a gateway served the page.
  * @param identitySecret the same for all gateways; its first key signs, all verify
  */
 export function createPageTokens(identitySecret: string, { now = Date.now } = {}) {
-  const { signing, verifying } = deriveIdentityKeys(identitySecret, deriveKey);
+  const { signing, verifying } = deriveKeyRing(identitySecret, deriveKey);
 
   return {
     issue(): string {

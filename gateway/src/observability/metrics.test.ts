@@ -45,7 +45,7 @@ test('rate and latency of requests that bypass the cache', async () => {
   expect(answer.body).toContain('process_resident_memory_bytes');
 });
 
-test('responses of the cache by outcome', async () => {
+test('cache responses by outcome', async () => {
   const clock = createClock();
   gateway = await startGateway({ usesCache: true, cacheClock: clock.now });
   const { flow, portfolio } = gateway.services;

@@ -1,8 +1,8 @@
 import { type ModuleOutcome, moduleOutcomes } from '@dashboard/contracts-gateway';
+import type { ResponseCache } from '@dashboard/response-cache';
 import { forbidden } from '@dashboard/service-kit/http';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ResponseCache } from '../cache/response-cache.ts';
 import type { CacheOutcome } from '../cache/response-cache-middleware.ts';
 import type { ChangeStream } from '../events/change-stream.ts';
 import { isFromOwnNetwork } from '../http/client-address.ts';
@@ -31,7 +31,7 @@ export function createMetrics(sources: MetricSources) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  // Plain numbers are cheaper, with thousands of cache hits a second.
+  // With thousands of cache hits a second, plain numbers are cheaper than counters.
   const outcomes: Record<CacheOutcome, number> = {
     'fresh-hit': 0,
     'not-modified': 0,
@@ -94,7 +94,10 @@ export function createMetrics(sources: MetricSources) {
     ['service'],
     (gauge) => {
       for (const { name: service, replicas } of upstreams) {
-        gauge.set({ service }, replicas.all.filter(({ breaks }) => breaks.length > 0).length);
+        gauge.set(
+          { service },
+          replicas.all.filter(({ breakingChanges }) => breakingChanges.length > 0).length,
+        );
       }
     },
   );
@@ -139,7 +142,7 @@ export function createMetrics(sources: MetricSources) {
     help: 'Versions that this gateway rolled back because they failed in too many pages',
     labelNames: ['module'],
     registers,
-    // Exported before the first rollback, so that rates include that one.
+    // Exports 0 before the first rollback, so that rates include that one.
     collect() {
       if (!releases.isPublished()) return;
       for (const module of releases.current().states.keys()) this.inc({ module }, 0);

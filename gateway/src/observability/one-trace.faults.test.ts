@@ -106,7 +106,7 @@ async function importPosition(url: string): Promise<string | undefined> {
   return traceparent;
 }
 
-test('everything from the page to the job is one trace, also in the logs', async () => {
+test('everything from the page to the job is one trace, in the logs too', async () => {
   const receiver = await startTraceReceiver();
   const product = await startProduct({
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,

@@ -7,7 +7,7 @@ const gateway = provideGateway({}, 'each');
 
 async function readyz({ url } = gateway) {
   const response = await fetch(`${url}/readyz`);
-  const body = (await response.json()) as { readonly misfits?: readonly string[] };
+  const body = (await response.json()) as { readonly incompatible?: readonly string[] };
   return { status: response.status, body };
 }
 
@@ -37,16 +37,16 @@ test('it is ready, and names services whose replicas all break the contract', as
     service.setDescription('/contract', { paths: {} });
     service.setDescription('/version', { name: 'another', version: '2.0.0' });
   }
-  await waitUntil(async () => (await readyz(checked)).body.misfits?.length === 1);
+  await waitUntil(async () => (await readyz(checked)).body.incompatible?.length === 1);
   expect(await readyz(checked)).toEqual({
     status: 200,
-    body: { status: 'ok', down: [], misfits: ['svc-portfolio'] },
+    body: { status: 'ok', down: [], incompatible: ['svc-portfolio'] },
   });
   await compatible.close();
-  await waitUntil(async () => (await readyz(checked)).body.misfits?.length === 2);
+  await waitUntil(async () => (await readyz(checked)).body.incompatible?.length === 2);
   expect(await readyz(checked)).toMatchObject({
     status: 200,
-    body: { misfits: ['svc-flow', 'svc-portfolio'] },
+    body: { incompatible: ['svc-flow', 'svc-portfolio'] },
   });
 });
 

@@ -3,7 +3,7 @@ import type { Releases } from '../releases/releases.ts';
 import { checkHealth } from '../upstreams/health-check.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 
-/** So that frequent checks don't load the services. */
+/** Keeps frequent checks from loading the services. */
 const REUSE_MS = 500;
 
 export interface ReadinessOptions {
@@ -14,10 +14,10 @@ export interface ReadinessOptions {
 
 function isIncompatible({ replicas }: Upstream): boolean {
   const up = replicas.all.filter(({ isUp }) => isUp);
-  return up.length > 0 && up.every(({ breaks }) => breaks.length > 0);
+  return up.length > 0 && up.every(({ breakingChanges }) => breakingChanges.length > 0);
 }
 
-/** Stays ready while Redis or one service is down, since another gateway would have neither. */
+/** Stays ready while Redis or one service is down: no other gateway could reach them either. */
 export function serveReadiness({
   releases,
   upstreams,
@@ -32,7 +32,7 @@ export function serveReadiness({
       const result = checks[index];
       return result?.status === 'fulfilled' && result.value;
     };
-    const misfits = upstreams.filter(isIncompatible).map(({ name }) => name);
+    const incompatible = upstreams.filter(isIncompatible).map(({ name }) => name);
     return {
       ready: isPublished && checks.some(({ status }) => status === 'fulfilled'),
       down: [
@@ -40,7 +40,7 @@ export function serveReadiness({
         ...upstreams.filter((_, index) => !isReady(index)).map(({ name }) => name),
         ...(isRedisReady() ? [] : ['redis']),
       ],
-      misfits: misfits.length > 0 ? misfits : undefined,
+      incompatible: incompatible.length > 0 ? incompatible : undefined,
     };
   }
 

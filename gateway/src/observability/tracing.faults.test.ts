@@ -85,7 +85,7 @@ test.each(['00-0-0-01', `${STRANGER}-more`, STRANGER.toUpperCase(), `${STRANGER}
   },
 );
 
-test('a failed service marks the spans, and the log has the trace', async () => {
+test('when a service fails, the spans are marked and the log names the trace', async () => {
   gateway.services.portfolio.respondWith((request) => void request.socket.destroy());
   expect((await callImport()).status).toBe(502);
   gateway.services.portfolio.respondWith();

@@ -6,7 +6,7 @@ import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { withoutPageSecrets } from '../../test/page-html.ts';
 import { moduleFiles, type TestRegistry } from '../../test/registry.ts';
-import { openDoor } from '../../test/release-door.ts';
+import { openReleasesApi } from '../../test/releases-api.ts';
 import type { ReceivedRequest } from '../../test/service.ts';
 
 const JOB = '5b0c2a0e-8f3c-4c9e-9a53-0d6a52d6a9d1';
@@ -58,7 +58,7 @@ const post = (path: string, fields: Record<string, string>, headers = {}) =>
     body: new URLSearchParams(fields),
     redirect: 'manual',
   });
-const move = (action: string, fields: Record<string, string>, headers = {}) =>
+const change = (action: string, fields: Record<string, string>, headers = {}) =>
   post(`/modules/mfe-flow/${action}`, fields, headers);
 
 async function readNotice(answer: Response): Promise<string> {
@@ -86,7 +86,7 @@ describe('access', () => {
       expect(shown.status).toBe(404);
       expect(withoutPageSecrets(await shown.text())).toBe(withoutPageSecrets(await unknown.text()));
       expect((await get('/modules/mfe-flow/pin', cookie)).status).toBe(404);
-      const pinned = await move('pin', { version: '1.1.0-b' }, { cookie });
+      const pinned = await change('pin', { version: '1.1.0-b' }, { cookie });
       const retry = await post(`/jobs/${JOB}/retry`, { failedAt: AT }, { cookie });
       expect([pinned.status, retry.status]).toEqual([404, 404]);
     }
@@ -130,7 +130,7 @@ describe('content', () => {
     expect(findRow(html, 'mfe-heatmap')).toContain('Everybody (pinned)');
   });
 
-  test('shows in how many pages a version failed and the latest history, with scripts escaped', async () => {
+  test('shows the latest history and how many pages a version failed in, with scripts escaped', async () => {
     const page = await (await fetch(`${gateway.url}/student`)).text();
     const pageToken = page.match(/"pageToken":"([^"]+)"/)?.[1];
     const version = '1.1.0-b';
@@ -197,7 +197,7 @@ describe('content', () => {
 
   test('lists release tokens with their last use but without their text or a form', async () => {
     const readTokens = async () => findSection(await readPage(), 'tokens');
-    const { token, list } = await openDoor(gateway);
+    const { token, list } = await openReleasesApi(gateway);
     expect(await readTokens()).toMatch(/Last used here"><div>—/);
     expect((await list()).status).toBe(200);
     const section = await readTokens();
@@ -216,7 +216,7 @@ describe('changing a release', () => {
       'Everybody gets mfe-flow 1.0.0-a again instead of 1.1.0-b on their next page load.',
     );
     expect(await readState()).toMatchObject({ stable: '1.1.0-b' });
-    const answer = await move('roll-back', { version: '1.0.0-a', why: ' It is slow. ' });
+    const answer = await change('roll-back', { version: '1.0.0-a', why: ' It is slow. ' });
     expect(await readNotice(answer)).toBe('Everybody gets mfe-flow 1.0.0-a again.');
     expect(await readLastEntry()).toMatchObject({
       action: 'rolled-back',
@@ -232,11 +232,11 @@ describe('changing a release', () => {
     const canary = { action: 'canary', name: 'mfe-flow', version: '1.2.0-c', percent: 5 } as const;
     const fields = { version: '1.2.0-c', why: 'It is slow.' };
     await registry.appendHistory(canary);
-    const withdrawn = await move('withdraw', fields);
+    const withdrawn = await change('withdraw', fields);
     expect(await readNotice(withdrawn)).toBe('The canary mfe-flow 1.2.0-c is withdrawn.');
     expect(await readLastEntry()).toMatchObject({ action: 'withdrawn', by: 'admin' });
     await registry.appendHistory(canary);
-    const promoted = await move('promote', fields);
+    const promoted = await change('promote', fields);
     expect(await readNotice(promoted)).toBe('Everybody gets mfe-flow 1.2.0-c.');
     expect(await readState()).toMatchObject({ stable: '1.2.0-c', canary: undefined });
   });
@@ -245,23 +245,23 @@ describe('changing a release', () => {
     const version = '9.0.0-d';
     await registry.publish('mfe-flow', version, moduleFiles('d'), { hostApi: '9.0' });
     await registry.appendHistory({ action: 'canary', name: 'mfe-flow', version, percent: 5 });
-    const promoted = await move('promote', { version });
+    const promoted = await change('promote', { version });
     expect(await readNotice(promoted)).toMatch(/^Not done: .*host API 9\.0/);
     expect(await readState()).toMatchObject({ stable: '1.1.0-b', canary: { version } });
     expect(await readLastEntry()).toMatchObject({ action: 'refused', version, by: 'admin' });
 
     const fields = { version, why: 'It fails.' };
-    const withdrawn = await move('withdraw', fields);
+    const withdrawn = await change('withdraw', fields);
     expect(await readNotice(withdrawn)).toBe(`The canary mfe-flow ${version} is withdrawn.`);
     await registry.release({ 'mfe-flow': version });
     await registry.release({ 'mfe-flow': '1.1.0-b' });
-    const back = await move('roll-back', fields);
+    const back = await change('roll-back', fields);
     expect(await readNotice(back)).toBe(`Everybody gets mfe-flow ${version} again.`);
   });
 
   test('removes a module for everybody, and restores it', async () => {
     const fields = { version: '1.1.0-b', why: 'No one uses it.' };
-    const removed = await move('remove', fields);
+    const removed = await change('remove', fields);
     expect(await readNotice(removed)).toBe('mfe-flow is removed.');
     expect(await readLastEntry()).toMatchObject({ action: 'removed', by: 'admin' });
     const page = async () => (await fetch(`${gateway.url}/student`)).text();
@@ -269,7 +269,7 @@ describe('changing a release', () => {
     const row = findRow(await readPage(), 'mfe-flow');
     expect(row).toContain('No one (removed)');
     expect(row).toContain('/operations/modules/mfe-flow/roll-back');
-    const back = await move('roll-back', { ...fields, why: 'They do.' });
+    const back = await change('roll-back', { ...fields, why: 'They do.' });
     expect(await readNotice(back)).toBe('Everybody gets mfe-flow 1.1.0-b again.');
     expect(await page()).toContain('/modules/mfe-flow/1.1.0-b/');
   });
@@ -296,19 +296,19 @@ describe('changing a release', () => {
       ['ELOCKED', 'Someone else is changing the releases.'],
     ] as const) {
       replace.mockRejectedValueOnce(Object.assign(new Error('no'), { code }));
-      const answer = await move('roll-back', fields);
+      const answer = await change('roll-back', fields);
       expect(await readNotice(answer)).toContain(`Not done: ${sentence}`);
     }
     replace.mockRestore();
     await registry.appendHistory({ action: 'pinned', name: 'mfe-flow', version: '1.1.0-b' });
-    const answer = await move('roll-back', fields);
+    const answer = await change('roll-back', fields);
     expect(await readNotice(answer)).toMatch(/^Not done: mfe-flow is pinned to 1\.1\.0-b\./);
     expect(await readState()).toMatchObject({ stable: '1.1.0-b' });
   });
 
-  test('is rejected if it would change another version than the confirmed one', async () => {
+  test('is rejected if it would change a version other than the confirmed one', async () => {
     await registry.release({ 'mfe-flow': '1.2.0-c' });
-    const answer = await move('roll-back', { version: '1.0.0-a', why: 'It is slow.' });
+    const answer = await change('roll-back', { version: '1.0.0-a', why: 'It is slow.' });
     expect(await readNotice(answer)).toBe('Not done: mfe-flow has changed since. Check it again.');
     expect(await readState()).toMatchObject({ stable: '1.2.0-c' });
   });
@@ -316,9 +316,9 @@ describe('changing a release', () => {
   test('must come from the page itself, with the fields of its forms', async () => {
     const fields = { version: '1.1.0-b' };
     for (const site of ['cross-site', 'same-site', 'none']) {
-      expect((await move('pin', fields, { 'sec-fetch-site': site })).status).toBe(403);
+      expect((await change('pin', fields, { 'sec-fetch-site': site })).status).toBe(403);
     }
-    expect((await move('pin', {})).status).toBe(400);
+    expect((await change('pin', {})).status).toBe(400);
     expect(await readState()).toMatchObject({ isPinned: false });
     expect((await post(`/jobs/${JOB}/retry`, { failedAt: 'never' })).status).toBe(400);
   });
@@ -340,7 +340,7 @@ describe('retrying a job', () => {
     expect(caller).toMatchObject({ role: 'admin', username: 'admin' });
   });
 
-  test('shows the message of a service that rejects it, or that the service cannot be reached', async () => {
+  test('shows the message of a service that rejects it, or says that the service cannot be reached', async () => {
     retried = { status: 409, body: { message: 'The job has not failed.' } };
     expect(await readNotice(await retry())).toBe('Not done: The job has not failed.');
     await gateway.services.portfolio.close();

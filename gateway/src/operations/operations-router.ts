@@ -14,8 +14,8 @@ import { type Request, type RequestHandler, type Response, Router, urlencoded } 
 import { z } from 'zod';
 import { authorizeCaller, type CallerOptions } from '../callers/caller.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
-import type { ReleaseChanges } from '../release-door/release-changes.ts';
 import { getAuthor } from '../releases/registry-writer.ts';
+import type { ReleaseChanges } from '../releases-api/release-changes.ts';
 import { createServiceClient } from '../upstreams/service-client.ts';
 import { type OverviewSources, readOverview } from './overview.ts';
 import { renderOperationsPage, renderUnavailablePage } from './page/operations-page.ts';
@@ -92,7 +92,7 @@ export function createOperationsRouter(options: OperationsOptions): Router {
   /**
    * Runs an action that was confirmed for this version.
    * @returns a sentence about the result
-   * @throws ReleaseError if the action would now change another version, or if the gate or the
+   * @throws ReleaseError if the action would now change a different version, or if the gate or the
    * registry rejects it
    */
   async function runReleaseAction(
@@ -112,7 +112,9 @@ export function createOperationsRouter(options: OperationsOptions): Router {
       },
     };
     const { isGated = false } = action;
-    await releaseChanges.move(changer, name, action.toMove(version, why || undefined), { isGated });
+    await releaseChanges.changeChannels(changer, name, action.toChange(version, why || undefined), {
+      isGated,
+    });
     return action.describeDone(name, version);
   }
 

@@ -1,7 +1,7 @@
 import type { Identity } from '@dashboard/contracts-http';
 import { type JobState, jobListSchema, listJobs } from '@dashboard/contracts-portfolio';
 import { type HistoryEntry, listTokens } from '@dashboard/release-registry';
-import type { ResponseCache } from '../cache/response-cache.ts';
+import type { ResponseCache } from '@dashboard/response-cache';
 import type { ChangeStream } from '../events/change-stream.ts';
 import type { ModuleReports } from '../module-reports/module-reports.ts';
 import type { Releases } from '../releases/releases.ts';

@@ -101,7 +101,7 @@ describe('where overrides are allowed', () => {
     }
   });
 
-  test('an unreleased module is loaded from the machine of that browser only', async () => {
+  test('an unreleased module is loaded only in that browser, from its own machine', async () => {
     const answer = await send({ action: 'use', module: 'mfe-journal', address });
     expect(answer.status).toBe(303);
     const cookie = createCookie(readSetCookies(answer)[0]?.value ?? '');

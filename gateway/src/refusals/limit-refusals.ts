@@ -27,8 +27,8 @@ const readAddress = (url: string) =>
   url.startsWith('/api/') ? url : (url.split('?', 1)[0] as string);
 
 /**
- * Rejects the requests of a network over its limit of wrong addresses, before rendering a page or
- * calling a service. Callers with a session are never rejected.
+ * Rejects requests from a network that is over its limit of wrong addresses, before rendering a
+ * page or calling a service. Callers with a session are never rejected.
  */
 export function limitRefusals(
   next: RequestListener,

@@ -1,7 +1,7 @@
-/** In 30 s, far more than anyone mistypes. */
+/** Far more than anyone mistypes in 30 s. */
 const MAX_WRONG = 30;
 const WINDOW_MS = 30_000;
-/** Limit memory. Longer addresses are compared by their first characters. */
+/** These bound memory use. Longer addresses are compared by their first characters. */
 const MAX_NETWORKS = 1_000;
 const MAX_ANSWERED = 2_000;
 const MAX_ADDRESS_LENGTH = 256;
@@ -11,7 +11,7 @@ export type RefusalLimit = ReturnType<typeof createRefusalLimit>;
 /**
  * Limits the wrong addresses (400 and 404) that a network can request. Addresses that worked for
  * anyone stay open to everyone, so a class doesn't notice a flood from its own network.
- * @param known addresses that are open from the start
+ * @param known addresses that are always open
  */
 export function createRefusalLimit(
   known: Iterable<string> = [],

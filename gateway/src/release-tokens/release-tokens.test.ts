@@ -1,7 +1,7 @@
 import { readTokens, verifyToken } from '@dashboard/release-registry';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { provideGateway } from '../../test/gateway.ts';
-import { createDoorClient, openDoor } from '../../test/release-door.ts';
+import { createReleasesClient, openReleasesApi } from '../../test/releases-api.ts';
 
 const gateway = provideGateway({}, 'each');
 
@@ -50,7 +50,7 @@ test('the admin creates a token after a confirmation; its text is only in that r
     createdBy: 'admin',
   });
   expect((await list())[0]).toMatchObject({ id, lastUsedAt: null, revokedAt: null });
-  expect((await createDoorClient(gateway, text).list()).status).toBe(200);
+  expect((await createReleasesClient(gateway, text).list()).status).toBe(200);
 
   const [listed] = await list();
   expect(listed).toMatchObject({ lastUsedAt: expect.any(String) });
@@ -60,7 +60,7 @@ test('the admin creates a token after a confirmation; its text is only in that r
 });
 
 test('the admin revokes a token after a confirmation, but only once [AUTH-73]', async () => {
-  const { token, list: listReleases } = await openDoor(gateway);
+  const { token, list: listReleases } = await openReleasesApi(gateway);
   const path = `${PATH}/${token.id}/revocation`;
   expect((await post(path, confirmation)).status).toBe(200);
   expect((await listReleases()).status).toBe(401);
@@ -78,7 +78,7 @@ test.each([
   [500, 503, 'Sign-in is not available at the moment'],
   [0, 503, 'Sign-in is not available at the moment'],
 ])('if svc-auth responds %i, no token is created or revoked', async (answer, status, message) => {
-  const { token } = await openDoor(gateway);
+  const { token } = await openReleasesApi(gateway);
   refuseConfirmations(answer, message);
   for (const refused of [
     await post(PATH, { ...wanted, confirmation }),

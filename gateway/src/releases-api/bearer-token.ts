@@ -2,7 +2,7 @@ import { type ReleaseToken, verifyToken } from '@dashboard/release-registry';
 import { HttpError, serviceUnavailable } from '@dashboard/service-kit/http';
 import type { RequestHandler, Response } from 'express';
 import { getClientAddress } from '../http/client-address.ts';
-import type { DoorLimits } from './door-limits.ts';
+import type { ReleasesApiLimits } from './limits.ts';
 
 const BEARER = /^Bearer ([\w-]{1,100})$/i;
 
@@ -14,7 +14,7 @@ export const tokenRefused = () =>
 
 export interface AuthenticationOptions {
   readonly readTokens: () => readonly ReleaseToken[] | undefined;
-  readonly limits: Pick<DoorLimits, 'countFailure'>;
+  readonly limits: Pick<ReleasesApiLimits, 'countFailure'>;
   readonly now: () => Date;
 }
 

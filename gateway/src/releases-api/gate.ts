@@ -17,7 +17,7 @@ export class GateRefusal extends ReleaseError {
   }
 }
 
-export interface GateSurroundings {
+export interface GateInput {
   readonly releases: ReleasesInUse;
   readonly openApi: Readonly<Record<string, unknown>>;
   readonly maxBudget: Budget;
@@ -27,7 +27,7 @@ export type GateSubject =
   | { readonly name: string; readonly archive: Uint8Array }
   | { readonly name: string; readonly candidate: Candidate };
 
-export type GateTask = GateSurroundings & { readonly subject: GateSubject };
+export type GateTask = GateInput & { readonly subject: GateSubject };
 export type GateOutcome =
   | { readonly draft?: Draft }
   | { readonly refusal: string; readonly version?: string };

@@ -12,17 +12,17 @@ const UPLOADS_AT_ONCE = 8;
 const CHECKS_AT_ONCE = 2;
 const BUSY_RETRY_SECONDS = 5;
 
-export interface DoorLimitOptions {
+export interface ReleasesApiLimitOptions {
   /** Per token and minute: one for a request, ten for an upload. */
   readonly tokenPoints?: number;
   /** Per network address, or IPv6 /64, and minute. */
   readonly failedAttempts?: number;
 }
 
-export type DoorLimits = ReturnType<typeof createDoorLimits>;
+export type ReleasesApiLimits = ReturnType<typeof createReleasesApiLimits>;
 
 /** Counts in this process. Throws HttpError 429 with `Retry-After` over a limit. */
-export function createDoorLimits(options: DoorLimitOptions = {}) {
+export function createReleasesApiLimits(options: ReleasesApiLimitOptions = {}) {
   const { tokenPoints = 60, failedAttempts = 30 } = options;
   const duration = MINUTE_SECONDS;
   const byToken = new RateLimiterMemory({ points: tokenPoints, duration });

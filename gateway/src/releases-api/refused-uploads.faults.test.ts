@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { MAX_UPLOAD_BYTES } from '@dashboard/release-gate';
 import { compressFilesSync, readHistory } from '@dashboard/release-registry';
 import { provideGateway } from '../../test/gateway.ts';
-import { createUpload, moduleName, openDoor, readProblem } from '../../test/release-door.ts';
+import { createUpload, moduleName, openReleasesApi, readProblem } from '../../test/releases-api.ts';
 
-const gateway = provideGateway({ doorLimits: { tokenPoints: 100_000 } });
-let door: Awaited<ReturnType<typeof openDoor>>;
+const gateway = provideGateway({ releasesApiLimits: { tokenPoints: 100_000 } });
+let client: Awaited<ReturnType<typeof openReleasesApi>>;
 
 beforeAll(async () => {
-  door = await openDoor(gateway, { modules: [moduleName, 'shell'] });
+  client = await openReleasesApi(gateway, { modules: [moduleName, 'shell'] });
 });
 afterEach(async () => {
   expect(await readdir(gateway.registry.directory)).not.toContain(moduleName);
@@ -43,14 +43,14 @@ const refusals: [string, Parameters<typeof createUpload>[0], string][] = [
   ],
 ];
 
-test.each(refusals)('%s is 422 with a message, which is also in the history', async (...row) => {
+test.each(refusals)('%s is 422 with a message that is also in the history', async (...row) => {
   const [, build, sentence] = row;
   const { draft, archive } = createUpload(build);
-  const problem = await readProblem(await door.upload(archive));
+  const problem = await readProblem(await client.upload(archive));
   expect(problem).toEqual({ status: 422, message: expect.stringContaining(sentence) });
   expect((await readEntries()).at(-1)).toMatchObject({
     action: 'refused',
-    by: `Journal (${door.token.id})`,
+    by: `Journal (${client.token.id})`,
     why: problem.message,
     name: moduleName,
     version: draft.release.version,
@@ -58,17 +58,17 @@ test.each(refusals)('%s is 422 with a message, which is also in the history', as
 });
 
 test('an upload sent as another release of the same token is 422', async () => {
-  const problem = await readProblem(await door.upload(createUpload().archive, 'shell'));
+  const problem = await readProblem(await client.upload(createUpload().archive, 'shell'));
   expect(problem).toEqual({
     status: 422,
     message: 'The upload is a release of mfe-journal, but was sent as shell.',
   });
 });
 
-test('an upload over 25 MB is 413, declared or not', async () => {
+test('an upload over 25 MB is 413, whether or not it declares its size', async () => {
   const large = Buffer.alloc(MAX_UPLOAD_BYTES + 1);
   const problem = { status: 413, message: 'An upload can be at most 25 MB' };
-  expect(await readProblem(await door.upload(large))).toEqual(problem);
+  expect(await readProblem(await client.upload(large))).toEqual(problem);
   const stream = new ReadableStream({
     pull(controller) {
       controller.enqueue(Buffer.alloc(1024 * 1024));
@@ -78,21 +78,21 @@ test('an upload over 25 MB is 413, declared or not', async () => {
     method: 'POST',
     body: stream,
     duplex: 'half',
-    headers: { authorization: `Bearer ${door.token.text}`, 'content-type': 'application/x-tar' },
+    headers: { authorization: `Bearer ${client.token.text}`, 'content-type': 'application/x-tar' },
   });
   expect(await readProblem(response)).toEqual(problem);
 });
 
 test('a body that is compressed or not a tar is 415 or 422', async () => {
   const { archive } = createUpload();
-  expect((await door.upload(archive, moduleName, 'application/json')).status).toBe(415);
-  expect((await door.upload(archive, moduleName, 'application/gzip')).status).toBe(415);
-  expect(await readProblem(await door.upload(gzipSync(Buffer.alloc(100_000_000))))).toEqual({
+  expect((await client.upload(archive, moduleName, 'application/json')).status).toBe(415);
+  expect((await client.upload(archive, moduleName, 'application/gzip')).status).toBe(415);
+  expect(await readProblem(await client.upload(gzipSync(Buffer.alloc(100_000_000))))).toEqual({
     status: 422,
     message: 'The upload is compressed. Send the tar uncompressed.',
   });
-  expect((await door.upload(Buffer.alloc(0))).status).toBe(422);
-  expect((await door.upload(Buffer.from('hello'))).status).toBe(422);
+  expect((await client.upload(Buffer.alloc(0))).status).toBe(422);
+  expect((await client.upload(Buffer.from('hello'))).status).toBe(422);
   expect((await readEntries()).at(-1)).toMatchObject({ action: 'refused', version: 'unknown' });
 });
 
@@ -102,7 +102,7 @@ test('an upload is checked in its own process, so no other caller waits for it',
   compressFilesSync(draft.contents);
   const check = process.cpuUsage(beforeCheck);
   const beforeUpload = process.cpuUsage();
-  expect((await door.upload(archive)).status).toBe(422);
+  expect((await client.upload(archive)).status).toBe(422);
   const upload = process.cpuUsage(beforeUpload);
   expect(upload.user).toBeLessThan(check.user / 2);
 });

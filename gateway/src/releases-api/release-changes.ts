@@ -1,7 +1,7 @@
 import {
-  type Move,
-  type MoveResult,
-  makeMove,
+  type ChannelChange,
+  type ChannelChangeResult,
+  changeChannels,
   type RegistrySnapshot,
   readCandidate,
   readRegistrySnapshot,
@@ -10,13 +10,13 @@ import {
 import { type Author, publish, type RegistryStore } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { ChangeOptions, ChangeRegistry } from '../releases/registry-writer.ts';
-import { GateRefusal, type GateSubject, type GateSurroundings, runGate } from './gate.ts';
+import { type GateInput, GateRefusal, type GateSubject, runGate } from './gate.ts';
 
 const UNKNOWN_VERSION = 'unknown';
-/** A bucket takes a round trip per file. */
+/** Publishing to a bucket takes a round trip per file. */
 const PUBLISH_LIMIT_MS = 60_000;
 
-export interface ReleaseChangesOptions extends Omit<GateSurroundings, 'releases'> {
+export interface ReleaseChangesOptions extends Omit<GateInput, 'releases'> {
   readonly change: ChangeRegistry;
   readonly logger: Logger;
 }
@@ -81,23 +81,28 @@ export function createReleaseChanges(options: ReleaseChangesOptions) {
     },
 
     /** @param options `isGated`: whether the gate checks a version before more people get it */
-    async move(
+    async changeChannels(
       changer: ReleaseChanger,
       name: string,
-      move: Move,
+      channelChange: ChannelChange,
       { isGated = true }: { readonly isGated?: boolean } = {},
-    ): Promise<MoveResult> {
+    ): Promise<ChannelChangeResult> {
       const { by } = changer;
       const { snapshot, candidate } = await change(async (store) => {
         const snapshot = await readRegistrySnapshot(store);
         const target = { store, name, by, snapshot };
-        return { snapshot, candidate: isGated ? await readCandidate(target, move) : undefined };
+        return {
+          snapshot,
+          candidate: isGated ? await readCandidate(target, channelChange) : undefined,
+        };
       });
       if (candidate) await checkAs(changer, snapshot, { name, candidate });
       const result = await changeAs(changer, (store) =>
-        makeMove({ store, name, by, snapshot }, move, { isChecked: candidate !== undefined }),
+        changeChannels({ store, name, by, snapshot }, channelChange, {
+          isChecked: candidate !== undefined,
+        }),
       );
-      logger.info({ event: 'release-moved', by: by.name, name, ...result });
+      logger.info({ event: 'release-channels-changed', by: by.name, name, ...result });
       return result;
     },
   };

@@ -4,14 +4,14 @@ import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { startGateway, type TestGateway, type TestGatewayOptions } from '../../test/gateway.ts';
 import {
   beginUpload,
-  createDoorClient,
+  createReleasesClient,
   createTestToken,
   createUpload,
   moduleName,
-  openDoor,
+  openReleasesApi,
   readProblem,
-} from '../../test/release-door.ts';
-import { createDoorLimits } from './door-limits.ts';
+} from '../../test/releases-api.ts';
+import { createReleasesApiLimits } from './limits.ts';
 
 let gateway: TestGateway;
 
@@ -24,7 +24,7 @@ const readEntries = () => readHistory(gateway.registry.store);
 
 test('without a valid token everything is 401, and the registry is neither read nor written', async () => {
   await start();
-  const { token } = await openDoor(gateway);
+  const { token } = await openReleasesApi(gateway);
   const before = await readEntries();
   const { store } = gateway.registry;
   const { archive } = createUpload();
@@ -32,12 +32,12 @@ test('without a valid token everything is 401, and the registry is neither read 
   const writes = jest.spyOn(store, 'replaceDocument');
   const wrong = `rel_${token.id}_${'A'.repeat(43)}`;
   for (const text of [undefined, '', 'rel_', wrong, token.hash, 'x'.repeat(5_000)]) {
-    const door = createDoorClient(gateway, text);
+    const client = createReleasesClient(gateway, text);
     for (const response of [
-      await door.list(),
-      await door.upload(archive),
-      await door.move({ move: 'promote' }),
-      await door.move({ move: 'promote' }, 'mfe-flow'),
+      await client.list(),
+      await client.upload(archive),
+      await client.change({ move: 'promote' }),
+      await client.change({ move: 'promote' }, 'mfe-flow'),
     ]) {
       expect(await readProblem(response)).toEqual({
         status: 401,
@@ -63,14 +63,14 @@ test("the admin's session is not enough", async () => {
 
 test("another team's release is 403, and its history stays unchanged", async () => {
   await start();
-  const door = await openDoor(gateway);
+  const client = await openReleasesApi(gateway);
   const before = await readEntries();
   const { archive } = createUpload({ name: 'mfe-flow' });
   for (const response of [
-    await door.move({ move: 'remove' }, 'mfe-flow'),
-    await door.move({ move: 'rollback' }, 'shell'),
-    await door.upload(archive, 'mfe-flow'),
-    await door.upload(archive, 'mfe-journal-2'),
+    await client.change({ move: 'remove' }, 'mfe-flow'),
+    await client.change({ move: 'rollback' }, 'shell'),
+    await client.upload(archive, 'mfe-flow'),
+    await client.upload(archive, 'mfe-journal-2'),
   ]) {
     expect(await readProblem(response)).toEqual({
       status: 403,
@@ -84,20 +84,20 @@ test('a token works until it expires', async () => {
   const today = new Date('2026-07-01T12:00:00.000Z');
   let now = today;
   await start({ clock: () => now });
-  const door = await openDoor(gateway, { days: 1, now: today });
+  const client = await openReleasesApi(gateway, { days: 1, now: today });
   now = new Date('2026-07-02T11:59:59.999Z');
-  expect((await door.list()).status).toBe(200);
+  expect((await client.list()).status).toBe(200);
   now = new Date('2026-07-02T12:00:00.000Z');
-  expect((await door.list()).status).toBe(401);
-  expect((await door.upload(createUpload().archive)).status).toBe(401);
+  expect((await client.list()).status).toBe(401);
+  expect((await client.upload(createUpload().archive)).status).toBe(401);
 });
 
 test('a token created on the command line soon works, and stops working soon after it is revoked', async () => {
-  await start({ doorLimits: { tokenPoints: 1_000, failedAttempts: 1_000 } });
+  await start({ releasesApiLimits: { tokenPoints: 1_000, failedAttempts: 1_000 } });
   const { store } = gateway.registry;
   const token = await createTestToken(store);
-  const door = createDoorClient(gateway, token.text);
-  const status = async () => (await door.list()).status;
+  const client = createReleasesClient(gateway, token.text);
+  const status = async () => (await client.list()).status;
   await waitUntil(async () => (await status()) === 200);
   await revokeToken(store, token.id, { by: 'ada' });
   await waitUntil(async () => (await status()) === 401);
@@ -105,7 +105,7 @@ test('a token created on the command line soon works, and stops working soon aft
 
 test('a token that is revoked during an upload writes nothing', async () => {
   await start();
-  const { token } = await openDoor(gateway);
+  const { token } = await openReleasesApi(gateway);
   const { archive } = createUpload();
   const { socket, status } = await beginUpload(gateway, token.text, archive.length);
   socket.write(archive.subarray(0, 1_000));
@@ -118,44 +118,44 @@ test('a token that is revoked during an upload writes nothing', async () => {
 });
 
 test('the requests of a token are limited per minute, and an upload counts as ten', async () => {
-  await start({ doorLimits: { tokenPoints: 12 } });
-  const door = await openDoor(gateway);
-  const other = await openDoor(gateway, { team: 'Other' });
-  expect((await door.upload(createUpload().archive)).status).toBe(201);
-  expect((await door.list()).status).toBe(200);
-  expect((await door.list()).status).toBe(200);
-  const response = await door.list();
+  await start({ releasesApiLimits: { tokenPoints: 12 } });
+  const client = await openReleasesApi(gateway);
+  const other = await openReleasesApi(gateway, { team: 'Other' });
+  expect((await client.upload(createUpload().archive)).status).toBe(201);
+  expect((await client.list()).status).toBe(200);
+  expect((await client.list()).status).toBe(200);
+  const response = await client.list();
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await other.list()).status).toBe(200);
 });
 
 test('the failed attempts of a network are limited per minute, while valid tokens work', async () => {
-  const limits = createDoorLimits({ failedAttempts: 2 });
+  const limits = createReleasesApiLimits({ failedAttempts: 2 });
   for (const last of [1, 2]) await limits.countFailure(`2001:db8::${last}`);
   await expect(limits.countFailure('2001:db8::3')).rejects.toMatchObject({ status: 429 });
 
-  await start({ doorLimits: { failedAttempts: 5 } });
-  const door = await openDoor(gateway);
-  const stranger = createDoorClient(gateway, 'rel_guess');
+  await start({ releasesApiLimits: { failedAttempts: 5 } });
+  const client = await openReleasesApi(gateway);
+  const stranger = createReleasesClient(gateway, 'rel_guess');
   for (let count = 0; count < 5; count += 1) expect((await stranger.list()).status).toBe(401);
   const response = await stranger.list();
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await door.list()).status).toBe(200);
+  expect((await client.list()).status).toBe(200);
 });
 
 test('the secret of a token is in neither the log nor the registry', async () => {
   await start();
-  const door = await openDoor(gateway);
-  await door.upload(createUpload().archive);
-  await door.move({ move: 'promote' });
-  await createDoorClient(gateway, `${door.token.text}x`).list();
-  const secret = door.token.text.slice(17);
+  const client = await openReleasesApi(gateway);
+  await client.upload(createUpload().archive);
+  await client.change({ move: 'promote' });
+  await createReleasesClient(gateway, `${client.token.text}x`).list();
+  const secret = client.token.text.slice(17);
   const { text } = await gateway.registry.store.readDocument('tokens.json');
   const { logLines } = gateway;
   expect(logLines.length).toBeGreaterThan(3);
-  expect(logLines.join('')).toContain(`Journal (${door.token.id})`);
+  expect(logLines.join('')).toContain(`Journal (${client.token.id})`);
   for (const stored of [...logLines, text, JSON.stringify(await readEntries())]) {
     expect(stored).not.toContain(secret);
   }

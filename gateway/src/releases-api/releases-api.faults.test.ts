@@ -5,15 +5,15 @@ import {
   createUpload,
   listModules,
   moduleName,
-  openDoor,
+  openReleasesApi,
   readProblem,
-} from '../../test/release-door.ts';
+} from '../../test/releases-api.ts';
 
 const gateway = provideGateway({}, 'each');
-let door: Awaited<ReturnType<typeof openDoor>>;
+let client: Awaited<ReturnType<typeof openReleasesApi>>;
 
 beforeEach(async () => {
-  door = await openDoor(gateway);
+  client = await openReleasesApi(gateway);
 });
 
 const readEntries = () => readHistory(gateway.registry.store);
@@ -21,14 +21,14 @@ const readState = async () => computeReleaseStates(await readEntries()).get(modu
 
 async function publish(text: string): Promise<string> {
   const { archive } = createUpload({ text });
-  const response = await door.upload(archive);
+  const response = await client.upload(archive);
   expect(response.status).toBe(201);
   return ((await response.json()) as { version: string }).version;
 }
 
-test('a team can publish a new module and move it between all channels', async () => {
+test('a team can publish a new module and release it on all channels', async () => {
   const [first, second, third] = [await publish('1'), await publish('2'), await publish('3')];
-  const moves: [object, object, object][] = [
+  const changes: [object, object, object][] = [
     [{ move: 'canary', version: first, percent: 10 }, { outcome: 'canary', version: first }, {}],
     [{ move: 'promote' }, { outcome: 'released', version: first }, { stable: first }],
     [{ move: 'canary', version: second, percent: 0 }, { outcome: 'canary', version: second }, {}],
@@ -47,15 +47,15 @@ test('a team can publish a new module and move it between all channels', async (
     [{ move: 'unpin' }, { outcome: 'unchanged', version: third }, {}],
     [{ move: 'remove', why: 'over' }, { outcome: 'removed', version: third }, {}],
   ];
-  for (const [move, result, state] of moves) {
-    const response = await door.move(move);
-    expect([move, response.status, await response.json()]).toEqual([move, 200, result]);
+  for (const [change, result, state] of changes) {
+    const response = await client.change(change);
+    expect([change, response.status, await response.json()]).toEqual([change, 200, result]);
     expect(await readState()).toMatchObject(state);
   }
   expect((await listModules(gateway)).flat()).not.toContain(moduleName);
   const entries = (await readEntries()).filter(({ name }) => name === moduleName);
   expect(entries.at(-1)).toMatchObject({ action: 'removed', why: 'over' });
-  expect(new Set(entries.map(({ by }) => by))).toEqual(new Set([`Journal (${door.token.id})`]));
+  expect(new Set(entries.map(({ by }) => by))).toEqual(new Set([`Journal (${client.token.id})`]));
   const file = await fetch(`${gateway.url}/modules/${moduleName}/${first}/remoteEntry.js`, {
     headers: { 'accept-encoding': 'br' },
   });
@@ -64,7 +64,7 @@ test('a team can publish a new module and move it between all channels', async (
 });
 
 test('the list has everything the gate needs, from memory', async () => {
-  const response = await door.list();
+  const response = await client.list();
   const { history, releases } = snapshotJsonSchema.parse(await response.json());
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(history).toEqual(await readEntries());
@@ -78,26 +78,26 @@ test('the list has everything the gate needs, from memory', async () => {
   expect(releases[0]?.manifest).toMatchObject({ hostApi: '1.0' });
 });
 
-test('a move that the state of the release does not allow is 409', async () => {
+test('a change that the state of the release does not allow is 409', async () => {
   const version = await publish('1');
-  expect(await readProblem(await door.move({ move: 'promote' }))).toEqual({
+  expect(await readProblem(await client.change({ move: 'promote' }))).toEqual({
     status: 409,
     message: `${moduleName} has no canary.`,
   });
-  expect(await readProblem(await door.move({ move: 'rollback', version: '9.9.9-x' }))).toEqual({
+  expect(await readProblem(await client.change({ move: 'rollback', version: '9.9.9-x' }))).toEqual({
     status: 409,
     message: `${moduleName} 9.9.9-x is not in the registry.`,
   });
-  await door.move({ move: 'release', version });
-  await door.move({ move: 'pin' });
-  const response = await door.move({ move: 'rollback', version: await publish('2') });
+  await client.change({ move: 'release', version });
+  await client.change({ move: 'pin' });
+  const response = await client.change({ move: 'rollback', version: await publish('2') });
   expect(await readProblem(response)).toMatchObject({
     status: 409,
     message: expect.stringContaining('is pinned to'),
   });
   expect((await readEntries()).at(-1)).toMatchObject({
     action: 'refused',
-    by: `Journal (${door.token.id})`,
+    by: `Journal (${client.token.id})`,
     why: expect.stringContaining('pinned'),
   });
 });
@@ -108,39 +108,39 @@ test('a version that was checked in a browser against another shell is rejected'
   const { registry } = gateway;
   await registry.publish('shell', '1.0.0-b', { 'index.html': '<html></html>' });
   await registry.release({ shell: '1.0.0-b' });
-  const move = { move: 'release', version, knownEntries };
-  expect(await readProblem(await door.move(move))).toMatchObject({
+  const change = { move: 'release', version, knownEntries };
+  expect(await readProblem(await client.change(change))).toMatchObject({
     status: 409,
     message: expect.stringContaining('People now get a different shell'),
   });
 });
 
-test('a version that is no longer compatible is rejected when it is moved', async () => {
+test('a version that is no longer compatible is rejected when it is released', async () => {
   const { archive, draft } = createUpload({ manifest: { hostApi: '1.0' } });
-  await door.upload(archive);
+  await client.upload(archive);
   const { registry } = gateway;
   await registry.publish('shell', '2.0.0-b', { 'index.html': '' }, { hostApi: '2.0' });
   await registry.release({ shell: '2.0.0-b' });
   const { version } = draft.release;
-  expect(await readProblem(await door.move({ move: 'release', version }))).toMatchObject({
+  expect(await readProblem(await client.change({ move: 'release', version }))).toMatchObject({
     status: 422,
     message: expect.stringContaining('these are incompatible'),
   });
   expect((await readEntries()).at(-1)).toMatchObject({ action: 'refused', version });
 });
 
-test('an invalid move is 400, and unknown addresses and methods are 404', async () => {
-  for (const move of [
+test('an invalid change is 400, and unknown addresses and methods are 404', async () => {
+  for (const change of [
     { move: 'destroy' },
     { move: 'release', version: '../../etc' },
     { move: 'canary', version: '1', percent: 101 },
     { move: 'remove', why: 'x'.repeat(201) },
     [],
   ]) {
-    expect([move, (await door.move(move)).status]).toEqual([move, 400]);
+    expect([change, (await client.change(change)).status]).toEqual([change, 400]);
   }
   const { url } = gateway;
-  const headers = { authorization: `Bearer ${door.token.text}` };
+  const headers = { authorization: `Bearer ${client.token.text}` };
   for (const [method, path] of [
     ['POST', '/releases'],
     ['DELETE', `/releases/${moduleName}/versions`],
@@ -158,15 +158,15 @@ test('a registry that cannot be written is 503, and the gateway continues', asyn
   const original = store.replaceDocument;
   store.replaceDocument = () => Promise.reject(Object.assign(new Error('no'), { code: 'EROFS' }));
   const { archive } = createUpload();
-  const response = await door.upload(archive);
+  const response = await client.upload(archive);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   store.replaceDocument = original;
-  expect((await door.upload(archive)).status).toBe(201);
+  expect((await client.upload(archive)).status).toBe(201);
 });
 
 test('while an upload is being stored, another release can be rolled back', async () => {
   const versions = [await publish('1'), await publish('2')];
-  for (const version of versions) await door.move({ move: 'release', version });
+  for (const version of versions) await client.change({ move: 'release', version });
   const { store } = gateway.registry;
   const { promise: stored, resolve: finish } = Promise.withResolvers<void>();
   const { promise: isStoring, resolve: begin } = Promise.withResolvers<void>();
@@ -176,9 +176,9 @@ test('while an upload is being stored, another release can be rolled back', asyn
     await stored;
     return write(path, bytes);
   };
-  const upload = door.upload(createUpload({ text: '3' }).archive);
+  const upload = client.upload(createUpload({ text: '3' }).archive);
   await isStoring;
-  expect((await door.move({ move: 'rollback' })).status).toBe(200);
+  expect((await client.change({ move: 'rollback' })).status).toBe(200);
   finish();
   expect((await upload).status).toBe(201);
 });

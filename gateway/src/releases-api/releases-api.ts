@@ -2,9 +2,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { releaseNameSchema } from '@dashboard/contracts-gateway';
 import {
   type Budget,
+  channelChangeSchema,
   composeSnapshot,
   MAX_UPLOAD_BYTES,
-  moveSchema,
 } from '@dashboard/release-gate';
 import {
   describeTokenHolder,
@@ -33,38 +33,38 @@ import {
 import { RegistryUnavailable } from '../releases/registry-writer.ts';
 import type { Releases } from '../releases/releases.ts';
 import { authenticateToken, getReleaseToken, tokenRefused } from './bearer-token.ts';
-import { createDoorLimits, type DoorLimitOptions } from './door-limits.ts';
 import { GateRefusal } from './gate.ts';
+import { createReleasesApiLimits, type ReleasesApiLimitOptions } from './limits.ts';
 import type { ReleaseChanger, ReleaseChanges } from './release-changes.ts';
 
-const MAX_MOVE_BYTES = 4 * 1024;
+const MAX_CHANGE_BYTES = 4 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 const UPLOAD_LIMITS = {
   maxBytes: MAX_UPLOAD_BYTES,
   tooLargeMessage: `An upload can be at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB`,
 };
 
-export interface DoorOptions {
+export interface ReleasesApiOptions {
   readonly maxBudget: Budget;
-  readonly doorLimits?: DoorLimitOptions;
+  readonly releasesApiLimits?: ReleasesApiLimitOptions;
   readonly clock?: () => Date;
 }
 
-export interface ReleaseDoorOptions extends DoorOptions {
+export interface ReleasesApiRouterOptions extends ReleasesApiOptions {
   readonly releases: Releases;
   readonly releaseChanges: ReleaseChanges;
   readonly bodies: BodyReader;
   readonly tokenUses: Map<string, Date>;
 }
 
-/** Sessions don't count, so that a page of another site can't act on behalf of the admin. */
-export function createReleaseDoor(options: ReleaseDoorOptions): Router {
+/** Ignores sessions, so that a page on another site can't act as the admin. */
+export function createReleasesApi(options: ReleasesApiRouterOptions): Router {
   const { releases, releaseChanges, bodies, tokenUses, clock: now = () => new Date() } = options;
   const { history } = releases;
-  const limits = createDoorLimits(options.doorLimits);
-  const readMove = createJsonBodyReader(bodies, {
-    body: moveSchema,
-    bodyLimitBytes: MAX_MOVE_BYTES,
+  const limits = createReleasesApiLimits(options.releasesApiLimits);
+  const readChange = createJsonBodyReader(bodies, {
+    body: channelChangeSchema,
+    bodyLimitBytes: MAX_CHANGE_BYTES,
   });
   const router = Router({ caseSensitive: true, strict: true });
 
@@ -123,7 +123,7 @@ export function createReleaseDoor(options: ReleaseDoorOptions): Router {
     const name = parseName(request, response);
     await limits.countRequest(token.id);
     const changer = getChanger(request, token);
-    response.json(await releaseChanges.move(changer, name, await readMove(request)));
+    response.json(await releaseChanges.changeChannels(changer, name, await readChange(request)));
   });
 
   router.use(rejectUnknownCall, respondWithRefusals);

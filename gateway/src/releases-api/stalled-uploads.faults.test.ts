@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { waitUntil } from '@dashboard/test-kit';
 import { provideGateway } from '../../test/gateway.ts';
-import { beginUpload, createUpload, openDoor } from '../../test/release-door.ts';
+import { beginUpload, createUpload, openReleasesApi } from '../../test/releases-api.ts';
 
 const gateway = provideGateway({}, 'each');
 const sockets: Socket[] = [];
@@ -20,19 +20,19 @@ async function crawl(token: string) {
 }
 
 test('two slow uploads block no other team, and each is ended when it stalls', async () => {
-  const first = await openDoor(gateway, { team: 'First' });
-  const second = await openDoor(gateway, { team: 'Second' });
-  const third = await openDoor(gateway, { team: 'Third' });
+  const first = await openReleasesApi(gateway, { team: 'First' });
+  const second = await openReleasesApi(gateway, { team: 'Second' });
+  const third = await openReleasesApi(gateway, { team: 'Third' });
   const { archive } = createUpload();
   const crawling = [await crawl(first.token.text), await crawl(second.token.text)];
-  for (const door of [first, second]) {
-    const again = await door.upload(archive);
+  for (const client of [first, second]) {
+    const again = await client.upload(archive);
     expect([again.status, again.headers.get('retry-after')]).toEqual([429, '5']);
   }
   expect((await third.upload(archive)).status).toBe(201);
   expect(crawling.map(({ status }) => status())).toEqual([0, 0]);
   expect((await third.list()).status).toBe(200);
-  expect((await first.move({ move: 'unpin' })).status).toBe(200);
+  expect((await first.change({ move: 'unpin' })).status).toBe(200);
   expect((await fetch(`${gateway.url}/student`)).status).toBe(200);
 
   for (const { stop } of crawling) stop();

@@ -7,7 +7,7 @@ const LIMIT_MS = 2_000;
 
 const unavailable = () => serviceUnavailable('This file cannot be read at the moment', 2);
 
-/** Reads files one by one, so that a hanging registry blocks only one thread. */
+/** Reads one file at a time, so that a hanging registry blocks only one thread. */
 export function createFileQueue(store: RegistryStore, limitMs = LIMIT_MS) {
   const waiting = new Map<string, Promise<Buffer | undefined>>();
   let last: Promise<unknown> = Promise.resolve();

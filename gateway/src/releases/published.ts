@@ -43,7 +43,7 @@ export async function readPublished(
 
   for (const [name, state] of states) {
     for (const version of listCurrentVersions(state)) await load(name, version);
-    // Only browsers in which the current version fails need a fallback.
+    // Pages work without fallbacks: only browsers where the current version fails need one.
     for (const version of listFallbacks(state))
       await load(name, version).catch((err: unknown) => {
         logger.warn({ event: 'fallback-unreadable', name, version, err });

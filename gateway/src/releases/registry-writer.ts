@@ -12,7 +12,7 @@ export const getAuthor = (request: Request, { username }: Identity): Exclude<Aut
 });
 
 const CHANGE_LIMIT_MS = 10_000;
-/** The change is already in the registry. Only this gateway would show it later. */
+/** How long to wait for this gateway to show a change that's already in the registry. */
 const SHOWN_WITHIN_MS = 2_000;
 
 export interface WriterOptions {
@@ -31,7 +31,7 @@ export type ChangeRegistry = <T>(
 
 export interface ChangeOptions {
   readonly limitMs?: number;
-  /** Whether it waits for other changes, and they for it. False for long changes. */
+  /** Whether the change waits its turn, and others wait for it. False for long changes. */
   readonly isQueued?: boolean;
 }
 

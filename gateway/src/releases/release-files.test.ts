@@ -22,7 +22,7 @@ test('the files of every module are served as immutable [MOD-02, MOD-03]', async
   }
 });
 
-test('a path with an attempt number has the same file', async () => {
+test('a path with an attempt number serves the same file', async () => {
   const response = await get('/modules/mfe-flow/1.0.0-a/~12/remoteEntry.js');
   expect(await response.text()).toBe(exampleScript('mfe-flow'));
   expect((await get('/modules/mfe-flow/1.0.0-a/~1/~2/remoteEntry.js')).status).toBe(404);
@@ -116,7 +116,7 @@ describe('a path that is not a released file', () => {
   });
 });
 
-test('a version that is no longer in use is served as well as the new one [MOD-03]', async () => {
+test('a version that is no longer in use is still served, along with the new one [MOD-03]', async () => {
   const { registry } = gateway;
   expect((await get(entryPath('mfe-flow', '1.1.0-b'))).status).toBe(404);
   await registry.publish('mfe-flow', '1.1.0-b', { 'remoteEntry.js': exampleScript('newer') });

@@ -73,8 +73,8 @@ export function openReleases(
     isPublished: () => published !== undefined,
     history: () => history,
     /**
-     * Arguments can be untrusted. An unknown version is looked up in the registry, since another
-     * gateway might just have published it.
+     * Accepts untrusted arguments. Looks for an unknown version in the registry, since another
+     * gateway may have just published it.
      * @throws HttpError 503 while the registry doesn't respond
      */
     async find(name: string, version: string): Promise<Release | undefined> {
@@ -86,7 +86,8 @@ export function openReleases(
       return memory.find(name, version);
     },
     /**
-     * @param suffix `.br`, `.gz` or none. Undefined if that form isn't stored
+     * @param suffix `.br`, `.gz` or empty
+     * @returns undefined if that form isn't stored
      * @throws HttpError 503 if it isn't in memory and can't be read in time
      */
     async readFile(release: Release, path: string, suffix: string): Promise<Buffer | undefined> {

@@ -7,7 +7,7 @@ import {
 import type { Published } from './published.ts';
 import type { ReleaseMemory } from './release-memory.ts';
 
-/** Open pages can still load these. Newest first, with files up to `maxBytes`. */
+/** Loads versions that open pages may still need, with `maxBytes` of files, newest first. */
 export async function loadRetainedVersions(
   { entries, states, inUse }: Published,
   memory: ReleaseMemory,

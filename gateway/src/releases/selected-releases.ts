@@ -23,7 +23,7 @@ export function selectReleases(
     return found ? [{ state, found }] : [];
   });
   const shell = selected.find(({ found }) => found.name === SHELL)?.found;
-  // Impossible: `readPublished` rejects a registry without a stable shell.
+  // Can't happen: `readPublished` rejects a registry without a stable shell.
   if (!shell) throw new Error('No shell is published.');
   const modules = selected
     .filter(({ found }) => found !== shell)

@@ -136,7 +136,7 @@ describe('preloads', () => {
     }
   });
 
-  test('on pages without a module they are only those of the shell', async () => {
+  test('on pages without a module they are only the shell’s', async () => {
     for (const path of ['/login', '/account', '/audit-log', '/nothing']) {
       expect(heads((await fetchPage(path)).html).map(({ href }) => href)).toEqual([shellsOwn]);
     }

@@ -9,9 +9,9 @@ import {
   SHELL_PATH_PLACEHOLDER,
   STYLE_NONCE_PLACEHOLDER,
 } from '@dashboard/contracts-gateway';
+import { compress, MIN_COMPRESSED_BYTES, negotiateEncoding } from '@dashboard/response-cache';
 import { getTraceparent, isRecording, nameRequestSpan } from '@dashboard/service-kit/observability';
 import type { Request, RequestHandler, Response } from 'express';
-import { compress, MIN_COMPRESSED_BYTES, negotiateEncoding } from '../cache/compress.ts';
 import { allowServiceWorker, replaceStyleSource } from '../http/security-headers.ts';
 import { createTurns } from '../http/turns.ts';
 import {
@@ -52,7 +52,7 @@ interface CommonContent {
 }
 
 const NONCE_BYTES = 16;
-/** About a millisecond. */
+/** Rendering five takes about a millisecond. */
 const PAGES_PER_TURN = 5;
 const takeTurn = createTurns(PAGES_PER_TURN);
 

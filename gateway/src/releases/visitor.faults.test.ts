@@ -49,7 +49,7 @@ describe('while a release has a canary', () => {
     }
   });
 
-  test('a browser is assigned a share once, and gets the same version with every page', async () => {
+  test('a browser is assigned a share once, and gets the same version on every page', async () => {
     const first = await get();
     const [shareCookie] = first.cookies;
     expect(shareCookie).toMatchObject({
@@ -66,7 +66,7 @@ describe('while a release has a canary', () => {
     }
   });
 
-  test('new shares are spread over 0 to 99, also when they replace an invalid one', async () => {
+  test('new shares are spread over 0 to 99, even when they replace an invalid one', async () => {
     const invalid = ['', '100', '-1', '1e1', ' 7', '07x', '%zz', '5.5', '00000005'];
     const shares: number[] = [];
     for (let browser = 0; browser < 300; browser += 1) {
@@ -75,7 +75,7 @@ describe('while a release has a canary', () => {
       shares.push(Number(cookies[0]?.value));
     }
     expect(shares.every((one) => Number.isInteger(one) && one >= 0 && one < 100)).toBe(true);
-    // 300 browsers with 30 %, within eight standard deviations on each side.
+    // 30 % of 300 browsers, give or take eight standard deviations.
     const canaries = shares.filter((one) => one < 30).length;
     expect(canaries).toBeGreaterThan(90 - 64);
     expect(canaries).toBeLessThan(90 + 64);
@@ -136,7 +136,7 @@ describe('the tabs of a canary', () => {
       'mfe-journal',
       ['journal', 'unusual-flow', 'position-sizing'],
     ],
-  ])('are only in the pages of its visitors, for %s', async (_, name, tabs) => {
+  ])('appear only to visitors who get it, for %s', async (_, name, tabs) => {
     const { registry } = gateway;
     await registry.publish(name, '1.1.0-b', moduleFiles('canary'), manifest);
     await registry.appendHistory({ action: 'canary', name, version: '1.1.0-b', percent: 30 });

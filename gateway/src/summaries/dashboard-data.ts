@@ -13,7 +13,7 @@ import type { DashboardData } from '@dashboard/contracts-summaries';
 import { cutPage } from '@dashboard/service-kit/database';
 import { listDegraded, type SummaryReader } from './summary-reader.ts';
 
-/** For a response below 1 MB. The individual calls return everything. */
+/** Keep the response below 1 MB. The individual endpoints return everything. */
 const maxBytes = {
   stocks: 250_000,
   holdings: 250_000,

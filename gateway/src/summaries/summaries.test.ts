@@ -170,7 +170,7 @@ test('the insights count and list the facts of the day [OVER-24, OVER-25, OVER-2
   });
 });
 
-test('the insights are cached: a request with the tag of the same facts gets 304', async () => {
+test('the insights are cached: a request with the ETag of unchanged facts gets 304', async () => {
   const [first] = await Promise.all(
     Array.from({ length: 50 }, () => callEndpoint(gateway, getStudentInsights)),
   );

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { formatCalendarDay } from '@dashboard/contracts-portfolio';
 import { getDashboardData, getStudentInsights } from '@dashboard/contracts-summaries';
+import { type CacheSource, createRepresentations } from '@dashboard/response-cache';
 import { computeTradingDay } from '@dashboard/service-kit/time';
-import type { CacheSource } from '../cache/cache-entry.ts';
-import { createRepresentations } from '../cache/representations.ts';
 import { type ApiRoute, createJsonRoute } from '../http/api-router.ts';
 import { readDashboardData } from './dashboard-data.ts';
 import { readStudentInsights } from './student-insights.ts';
@@ -31,7 +30,7 @@ export const createSummaryRoutes = (summaries: Summaries): ApiRoute[] => [
   createJsonRoute(getStudentInsights, summaries.studentInsights),
 ];
 
-/** The tag ignores `asOf`, so that unchanged facts are 304. */
+/** The ETag ignores `asOf`, so that unchanged facts get a 304. */
 export function createInsightsSource(
   summaries: Summaries,
   headers: readonly string[],

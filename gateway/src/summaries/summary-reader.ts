@@ -1,8 +1,6 @@
 import { type Endpoint, fillPath } from '@dashboard/contracts-http';
 import type { DegradablePart } from '@dashboard/contracts-summaries';
-import type { CacheSource } from '../cache/cache-entry.ts';
-import { createKeyReader } from '../cache/cache-key.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
+import { type CacheSource, createKeyReader, type ResponseCache } from '@dashboard/response-cache';
 
 type Output200<E extends Endpoint> = E extends {
   responses: { 200: { _zod: { output: infer Output } } };

@@ -69,15 +69,15 @@ test('an incompatible replica gets no calls while another is compatible, and is 
   setBuild(first, '1.0.0', listThings, addThing);
   setBuild(second, '2.0.0', listThings);
   startChecks(first, second);
-  await waitUntil(() => findState(second).breaks.length > 0);
+  await waitUntil(() => findState(second).breakingChanges.length > 0);
   await waitForChecks(second, 3);
   expect(pickAll()).toEqual(new Set([first.url]));
   expect(replicas.all).toEqual([
-    { url: first.url, isUp: true, version: '1.0.0', breaks: [] },
-    { url: second.url, isUp: true, version: '2.0.0', breaks: missingEndpoint },
+    { url: first.url, isUp: true, version: '1.0.0', breakingChanges: [] },
+    { url: second.url, isUp: true, version: '2.0.0', breakingChanges: missingEndpoint },
   ]);
   expect(readIncompatibleLog()).toMatchObject([
-    { service: 'svc-things', url: second.url, version: '2.0.0', breaks: missingEndpoint },
+    { service: 'svc-things', url: second.url, version: '2.0.0', breakingChanges: missingEndpoint },
   ]);
   expect(second.countRequests('/contract')).toBe(1);
 });
@@ -86,7 +86,7 @@ test('incompatible replicas get calls if none is compatible, even if one is down
   setBuild(first, '2.0.0', listThings);
   setBuild(second, '2.0.0', listThings);
   startChecks(first, second);
-  await waitUntil(() => replicas.all.every(({ breaks }) => breaks.length > 0));
+  await waitUntil(() => replicas.all.every(({ breakingChanges }) => breakingChanges.length > 0));
   expect(pickAll()).toEqual(new Set([first.url, second.url]));
   await first.close();
   await waitUntil(() => !findState(first).isUp);
@@ -97,7 +97,7 @@ test('an incompatible replica gets calls once a compatible version runs there', 
   setBuild(first, '1.0.0', listThings, addThing);
   setBuild(second, '2.0.0', listThings);
   startChecks(first, second);
-  await waitUntil(() => findState(second).breaks.length > 0);
+  await waitUntil(() => findState(second).breakingChanges.length > 0);
   setBuild(second, '2.0.1', listThings, addThing);
   await waitForVersion(second, '2.0.1');
   expect(pickAll()).toEqual(new Set([first.url, second.url]));
@@ -110,9 +110,9 @@ test('a replica that was down is checked again, even if its version is the same'
   await waitForVersion(second, '1.0.0');
   setBuild(second, '1.0.0', listThings);
   await waitForChecks(second, 3);
-  expect(findState(second).breaks).toEqual([]);
+  expect(findState(second).breakingChanges).toEqual([]);
   replicas.markDown(second.url);
-  await waitUntil(() => findState(second).breaks.length > 0);
+  await waitUntil(() => findState(second).breakingChanges.length > 0);
   expect(pickAll()).toEqual(new Set([first.url]));
 });
 
@@ -123,7 +123,7 @@ test.each([401, 404])('a replica that answers /contract with %i is compatible', 
   startChecks(first, second);
   await waitForVersion(second, '0.9.0');
   await waitForChecks(second, 3);
-  expect(findState(second)).toMatchObject({ version: '0.9.0', breaks: [] });
+  expect(findState(second)).toMatchObject({ version: '0.9.0', breakingChanges: [] });
   expect(second.countRequests('/contract')).toBe(1);
   expect(pickAll()).toEqual(new Set([first.url, second.url]));
 });
@@ -147,9 +147,9 @@ test.each<[string, Parameters<TestService['setDescription']>[1]]>([
   first.setDescription('/contract', answer);
   startChecks(first);
   await waitUntil(() => first.countRequests('/contract') > 2);
-  expect(findState(first)).toMatchObject({ isUp: true, version: '2.0.0', breaks: [] });
+  expect(findState(first)).toMatchObject({ isUp: true, version: '2.0.0', breakingChanges: [] });
   setBuild(first, '2.0.0', listThings);
-  await waitUntil(() => findState(first).breaks.length > 0);
+  await waitUntil(() => findState(first).breakingChanges.length > 0);
   expect(readIncompatibleLog()).toHaveLength(1);
 });
 

@@ -18,24 +18,27 @@ export function createContractComparison(endpoints: readonly Endpoint[]): Compar
     const digest = createHash('sha256').update(contract).digest('base64');
     const cached = cache.get(digest);
     if (cached) return cached;
-    const breaks = findBreakingChanges(expected, contractSchema.parse(JSON.parse(contract)));
+    const breakingChanges = findBreakingChanges(
+      expected,
+      contractSchema.parse(JSON.parse(contract)),
+    );
     const [oldest] = cache.keys();
     if (oldest && cache.size >= MAX_CACHED_COMPARISONS) cache.delete(oldest);
-    cache.set(digest, breaks);
-    return breaks;
+    cache.set(digest, breakingChanges);
+    return breakingChanges;
   };
 }
 
 export interface ContractCheckOptions {
   readonly url: string;
   readonly compare: CompareContract;
-  readonly onIncompatible: (check: Pick<ContractCheck, 'version' | 'breaks'>) => void;
+  readonly onIncompatible: (check: Pick<ContractCheck, 'version' | 'breakingChanges'>) => void;
 }
 
 export interface ContractCheck {
   readonly version: string | undefined;
   readonly instance: string | undefined;
-  readonly breaks: readonly string[];
+  readonly breakingChanges: readonly string[];
   run(): Promise<void>;
   invalidate(): void;
 }
@@ -44,7 +47,7 @@ export function createContractCheck(options: ContractCheckOptions): ContractChec
   const { url, compare, onIncompatible } = options;
   let version: string | undefined;
   let instance: string | undefined;
-  let breaks: readonly string[] = [];
+  let breakingChanges: readonly string[] = [];
   let isCurrent = false;
   let running: Promise<void> | undefined;
   const reported = new WeakSet<readonly string[]>();
@@ -55,24 +58,24 @@ export function createContractCheck(options: ContractCheckOptions): ContractChec
     instance = found?.instance;
     if (found?.version === version) return;
     version = found?.version;
-    breaks = [];
+    breakingChanges = [];
     isCurrent = false;
   }
 
   async function updateBreaks(): Promise<void> {
-    // A service too old to have the path counts as compatible.
+    // A service too old to serve `/contract` counts as compatible.
     const contract = await fetchDescription(url, '/contract');
-    breaks = contract === undefined ? [] : compare(contract);
-    if (breaks.length === 0 || reported.has(breaks)) return;
-    reported.add(breaks);
-    onIncompatible({ version, breaks });
+    breakingChanges = contract === undefined ? [] : compare(contract);
+    if (breakingChanges.length === 0 || reported.has(breakingChanges)) return;
+    reported.add(breakingChanges);
+    onIncompatible({ version, breakingChanges });
   }
 
   async function update(): Promise<void> {
     try {
       await updateVersion();
       if (isCurrent) return;
-      // Before the fetch, so that an `invalidate` meanwhile isn't lost.
+      // Set before the fetch, so that an `invalidate` during it isn't lost.
       isCurrent = true;
       await updateBreaks();
     } catch {
@@ -87,8 +90,8 @@ export function createContractCheck(options: ContractCheckOptions): ContractChec
     get instance() {
       return instance;
     },
-    get breaks() {
-      return breaks;
+    get breakingChanges() {
+      return breakingChanges;
     },
     run() {
       running ??= update().finally(() => {

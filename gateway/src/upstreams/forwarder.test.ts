@@ -101,7 +101,7 @@ describe('the request that a service receives', () => {
 describe('the response that a browser receives', () => {
   afterEach(() => gateway.services.portfolio.respondWith());
 
-  test('it is the response of the service without hop-by-hop headers [API-01]', async () => {
+  test('is the service’s response without hop-by-hop headers [API-01]', async () => {
     gateway.services.portfolio.respondWith((_, response) => {
       response.setHeader('connection', 'close');
       response.setHeader('x-request-id', 'not-ours');

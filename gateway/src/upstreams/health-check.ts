@@ -15,7 +15,7 @@ export async function fetchDescription(
   const response = await fetchQuickly(url, path);
   if (response.ok) return readText(response);
   await response.body?.cancel();
-  // A service can require an identity before it checks the path.
+  // A service may check the identity before the path, so 401 can mean 404.
   if (response.status === 401 || response.status === 404) return undefined;
   throw new Error(`${path} of ${url} responded with ${response.status}.`);
 }

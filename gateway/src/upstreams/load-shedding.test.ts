@@ -59,7 +59,7 @@ test('two replicas get twice as many', async () => {
   expect(calls.started).toHaveLength(64);
 });
 
-test('waiting calls start by importance, and admin writes are never shed for others', async () => {
+test('waiting calls start in order of importance, and admin writes are never shed for others', async () => {
   const shedder = createLoadShedder(() => 1);
   const calls = acquireMany(shedder);
   await calls.acquire('visitor-read', 1_000);
@@ -80,7 +80,7 @@ test('waiting calls start by importance, and admin writes are never shed for oth
   ]);
 });
 
-test('sign-ins take at most a quarter of a service, so that other calls are served', async () => {
+test('sign-ins take at most a quarter of a service’s capacity, so that other calls are served', async () => {
   const shedder = createLoadShedder(() => 1);
   const calls = acquireMany(shedder);
   await calls.acquire('visitor-write', 1_000);

@@ -26,14 +26,14 @@ const limits: Readonly<Record<CallClass, ClassLimit>> = {
   // Mostly sign-ins, which each need a password hash.
   'visitor-write': { maxActive: 8, maxQueued: 16 },
   'known-device-write': { maxActive: 8, maxQueued: 16 },
-  // A whole class signs in at once. A code needs no password hash, but its users wait for its row.
+  // A whole class enters a code at once. That needs no password hash, but locks the code's row.
   'code-entry': { maxActive: 8, maxQueued: 512 },
   'visitor-read': { maxActive: MAX_ACTIVE, maxQueued: 128 },
   'session-read': { maxActive: MAX_ACTIVE, maxQueued: 128 },
   'admin-write': { maxActive: MAX_ACTIVE, maxQueued: 512 },
 };
 
-/** A browser that signed in before has it. svc-auth verifies it. */
+/** Set in browsers that have signed in before. svc-auth verifies it. */
 const DEVICE_COOKIE = /(?:^|;\s*)(?:__Host-)?device=/;
 
 export function classifyCall(
@@ -89,7 +89,7 @@ export function createLoadShedder(countReplicas: () => number) {
   return {
     rejectIfFull,
     /**
-     * Waits until the service can get one more call.
+     * Waits until the service can take one more call.
      * @returns a function to call when the service has responded
      * @throws HttpError 503 with `Retry-After`, at once, if too many are waiting
      */

@@ -57,7 +57,7 @@ test('a call without a response is 504 at its time limit, not earlier [API-13]',
   expect(outgoing.destroy).toHaveBeenCalled();
 });
 
-test('a GET without a response leaves its replica after 3 s, once [API-13]', async () => {
+test('a GET without a response moves to another replica after 3 s, once [API-13]', async () => {
   const { outgoing, proxied, wait } = setUp({ method: 'GET' });
   await wait(HANG_MS - 1);
   expect(outgoing.destroy).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ test('when its replica is down, a GET goes to another one', async () => {
   expect(proxied.onError(hungUp)).toBe(true);
 });
 
-test('a slow upload does not fail while some of it arrives every five seconds', async () => {
+test('a slow upload does not fail as long as some of it arrives every five seconds', async () => {
   const { send, wait } = setUp({ isStreamed: true, maxBodyBytes: 10_000_000 });
   for (let count = 0; count < 10; count += 1) {
     send(10);

@@ -12,7 +12,7 @@ import { BODY_IDLE_TIMEOUT_MS, ClientGone } from '../http/request-body.ts';
 /** Longer than a healthy service takes. After that, a GET goes to another replica. */
 const HANG_TIMEOUT_MS = 3_000;
 
-/** Whether the service did its work is unknown. */
+/** The service may or may not have done its work. */
 const upstreamTimeout = () => new HttpError(504, 'timeout', 'This took too long. Try again.');
 
 export type ProxiedRequest = ReturnType<typeof createProxiedRequest>;
@@ -113,7 +113,7 @@ export function createProxiedRequest(
     },
     onError(error: NodeJS.ErrnoException): boolean {
       const isRefused = error.code === 'ECONNREFUSED';
-      // The service closed an idle connection as it was reused.
+      // The service closed an idle connection just as it was reused.
       const isReset = error.code === 'ECONNRESET' && outgoing?.reusedSocket === true;
       // A refused connection sent nothing, so any request with its body in memory can be retried.
       const canRetry = request.method === 'GET' ? isHung || isReset || isRefused : isRefused;

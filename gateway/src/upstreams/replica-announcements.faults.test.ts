@@ -8,7 +8,7 @@ import { provide } from '../../test/provide.ts';
 import { startService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
 
-// Channels aren't separate per Redis database.
+// Needs its own Redis: all databases of a server share their channels.
 const gateway = provideGateway({ ownRedis: true, usesCache: true, checksHealth: true }, 'each');
 const joining = provide(startService, ({ close }) => close(), 'each');
 

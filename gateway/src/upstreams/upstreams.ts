@@ -38,7 +38,8 @@ export function createUpstreams(
 }
 
 /**
- * Adds and removes replicas that announce themselves on Redis. @returns an unsubscribe function
+ * Adds and removes replicas that announce themselves on Redis.
+ * @returns an unsubscribe function
  */
 export function subscribeToReplicas(
   subscriber: RedisClient,

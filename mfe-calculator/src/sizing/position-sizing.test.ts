@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('where the sum exceeds the fund ceiling, the positions within it are counted [CALC-10, CALC-11]', () => {
+test('if the sum exceeds the fund ceiling, the positions within it are counted [CALC-10, CALC-11]', () => {
   expect(sizeOrThrow(100_000, 40)).toMatchObject({
     totalExposure: 99_990,
     positionsWithinCeiling: 25,

@@ -38,7 +38,7 @@ test('the account size is saved on this device, for the next sheet and for the c
   expect(field()).toHaveValue(50_000);
 });
 
-test('an account size in the address takes precedence over the saved one [CALC-01]', () => {
+test('an account size in the URL takes precedence over the saved one [CALC-01]', () => {
   localStorage.setItem('size-account', '50000');
   window.history.replaceState(null, '', '/?size-account=70000');
   renderScreen(PositionSizing, { audience: 'student', responses: server });

@@ -78,7 +78,7 @@ const openAt = (address: string) => {
   return openFlow('student', { [LIST]: alerts });
 };
 
-test('an opened alert is in the address, Back closes it and Forward opens it again [FLOW-56]', async () => {
+test('an open alert is in the URL, Back closes it and Forward opens it again [FLOW-56]', async () => {
   const { user } = openAt('/?tab=unusual-flow');
   await user.click(await screen.findByRole('button', { name: /^SPY / }));
   expect(new URLSearchParams(window.location.search).get('alert')).toBe(alerts[3]?.id);
@@ -104,7 +104,7 @@ test('a link to a deleted alert says that the alert no longer exists', async () 
   expect(await screen.findByText('This alert no longer exists')).toBeVisible();
 });
 
-test('an alert opens when its id enters the address while the tab is on screen', async () => {
+test('an alert opens when its id is added to the URL while the tab is on screen', async () => {
   openAt('/');
   await screen.findByText('4 active');
   act(() => {
@@ -114,7 +114,7 @@ test('an alert opens when its id enters the address while the tab is on screen',
   expect(await screen.findByRole('dialog', { name: 'NVDA Flow Alert' })).toBeVisible();
 });
 
-test('the address for a new alert opens the admin’s form once, and no detail [KEY-03]', async () => {
+test('the URL for a new alert opens the admin’s form once, and no detail [KEY-03]', async () => {
   window.history.replaceState(null, '', '/?tab=unusual-flow&alert=new');
   openFlow('admin', { [LIST]: alerts });
   expect(await screen.findByRole('form')).toBeVisible();

@@ -15,7 +15,8 @@ function toAddress(id: string | null): URL {
 }
 
 /**
- * The address has the open alert's id (`?alert=<id>`). Opening adds a history entry; Back closes.
+ * The open alert's id is in the URL (`?alert=<id>`). Opening an alert adds a history entry, so Back
+ * closes it.
  */
 export function useOpenedAlert() {
   const [id, setId] = useState(readId);

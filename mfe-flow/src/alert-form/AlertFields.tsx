@@ -141,7 +141,6 @@ function NumberField({
   );
 }
 
-/** "Required" for an empty field, otherwise the schema's message. */
 function getError(errors: FieldErrors<AlertFormFields>, field: 'ticker' | 'expiry') {
   const error = errors[field];
   if (!error) return undefined;

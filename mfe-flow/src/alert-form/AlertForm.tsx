@@ -46,7 +46,7 @@ export function AlertForm(props: AlertFormProps) {
     quickLine.clear();
     quickLineRef.current?.focus();
   }
-  // Remembers Enter pressed while the previous alert is being saved.
+  // Set if Enter is pressed while the previous alert is still being saved.
   const [isNextEntered, setNextEntered] = useState(false);
   const submitEntered = useEffectEvent(() => {
     setNextEntered(false);

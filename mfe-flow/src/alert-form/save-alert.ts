@@ -9,7 +9,7 @@ import {
   allowGone,
   type SuccessToast,
   selectVersionToRemove,
-  selectVersionToTakeBack,
+  selectVersionToRevert,
   useCreation,
   useWrite,
   type WriteServices,
@@ -141,7 +141,7 @@ async function revertChange(saved: FlowAlert, before: FlowAlert, services: Write
   await services.api.call(changeFlowAlert, {
     params: { id: saved.id },
     body: Object.fromEntries(changed.map((field) => [field, before[field]])),
-    ifMatch: selectVersionToTakeBack(saved, await findCurrent(saved, services), changed),
+    ifMatch: selectVersionToRevert(saved, await findCurrent(saved, services), changed),
   });
 }
 

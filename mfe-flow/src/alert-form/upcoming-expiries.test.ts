@@ -3,7 +3,7 @@ import { listUpcomingExpiries } from './upcoming-expiries.ts';
 const list = (today: string) =>
   listUpcomingExpiries(today).map(({ expiry, isMonthly }) => `${expiry}${isMonthly ? ' m' : ''}`);
 
-test('offers the next four Fridays and the next three monthlies once each', () => {
+test('offers the next four Fridays and the next three monthlies, without duplicates', () => {
   expect(list('11/23/2026')).toEqual([
     '11/27/2026',
     '12/04/2026',

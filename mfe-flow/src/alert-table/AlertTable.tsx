@@ -21,7 +21,7 @@ const Root = styled.div`
     position: relative;
     z-index: 3;
   }
-  /* A pinned cell would trap its ticker below that button, and this table never scrolls sideways. */
+  /* A pinned cell would trap its ticker below that button; this table never scrolls sideways. */
   & tbody [data-pinned] {
     position: static;
   }

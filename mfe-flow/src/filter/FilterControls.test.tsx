@@ -15,7 +15,7 @@ async function open(address = '/', tradingTimeZone?: string) {
   return rendered;
 }
 
-test('the alerts are filtered by ticker and option type, with the count shown and the filter in the address', async () => {
+test('the alerts are filtered by ticker and option type, with the count shown and the filter in the URL', async () => {
   const { user } = await open('/?tab=unusual-flow');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   await user.type(screen.getByLabelText('Filter by ticker'), 's');
@@ -59,7 +59,7 @@ test.each([
   expect(tickers()).toHaveLength(count);
 });
 
-test('a filter text that can’t be parsed doesn’t filter and shows an error', async () => {
+test('filter text that can’t be parsed doesn’t filter and shows an error', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.type(screen.getByLabelText('Minimum premium'), 'much');
@@ -85,7 +85,7 @@ test('filters without matches show an empty state that can clear them', async ()
   expect(tickers()).toHaveLength(4);
 });
 
-test('pressing a preset filters and shows the filter, and pressing it again clears it [FLOW-58]', async () => {
+test('pressing a preset applies and shows its filter, and pressing it again clears it [FLOW-58]', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Sweeps' }));
   expect(tickers()).toEqual(['NVDA']);

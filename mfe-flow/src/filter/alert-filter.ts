@@ -50,7 +50,7 @@ export const isFilterActive = (filter: AlertFilter) =>
 
 /**
  * An alert doesn't match if the filtered field is missing or unreadable. The days filter also
- * excludes expired alerts. A filter text that can't be parsed doesn't filter.
+ * excludes expired alerts. Filter text that can't be parsed doesn't filter.
  * @param today MM/DD/YYYY
  */
 export function filterAlerts(

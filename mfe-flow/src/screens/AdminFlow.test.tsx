@@ -40,7 +40,7 @@ test('the table sorts by premium, largest first, and shows the totals of calls a
   expect(screen.getByText('Puts $6,450,000')).toBeVisible();
 });
 
-test('a premium that isn’t an amount is left out of the totals and counted [FLOW-43]', async () => {
+test('the totals leave out premiums that aren’t amounts, and say how many [FLOW-43]', async () => {
   open({ [LIST]: alerts.map((alert) => ({ ...alert, premium: 'about 1M' })) });
   expect(await screen.findByText('Total premium (4 unreadable)')).toBeVisible();
   expect(screen.getByText('Calls $0')).toBeVisible();

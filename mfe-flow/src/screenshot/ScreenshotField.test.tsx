@@ -88,7 +88,7 @@ test('when the upload fails, nothing is saved and the form’s values stay [FLOW
   expect(screen.getByLabelText('Expiry')).toHaveValue('12/18/2026');
 });
 
-test('nothing is uploaded without an upload address [FLOW-16, TOAST-57]', async () => {
+test('nothing is uploaded without an upload URL [FLOW-16, TOAST-57]', async () => {
   const { host } = await add({ [SIGN]: failWith() });
   await pick(picture());
   await save();

@@ -68,7 +68,7 @@ async function requestUploadAddress(api: ApiClient, file: File): Promise<string>
 }
 
 /**
- * Uploads to an address that the server signs for this file.
+ * Uploads to a URL that the server signs for this file.
  * @returns the image's path
  */
 export async function uploadScreenshot(api: ApiClient, file: File): Promise<string> {

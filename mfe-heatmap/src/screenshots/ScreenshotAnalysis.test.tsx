@@ -31,7 +31,7 @@ test('the analysis is polled until it is ready, then polling stops [SHOT-11]', a
   expect(host.requests).toHaveLength(requestCount);
 });
 
-test('polling continues while the server does not respond, and the progress shows that', async () => {
+test('polling continues while the server does not respond, and the progress says so', async () => {
   let isDown = false;
   const { host } = renderAnalysis((request: FakeRequest) =>
     isDown ? failWith()(request) : createAnalysis({ status: 'processing', results: [] }),

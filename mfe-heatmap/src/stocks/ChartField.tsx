@@ -36,9 +36,7 @@ export function ChartField({ file, image, onChange, onReject, ...field }: ChartF
   );
 }
 
-/**
- * The returned function resolves to the image's address. A retry doesn't upload a file again.
- */
+/** The returned function resolves to the image's path. A retry doesn't upload the file again. */
 export function useUploadOnce(upload: (file: File, services: WriteServices) => Promise<string>) {
   const uploaded = useRef<{ file: File; address: string }>(undefined);
   return async (file: File | null, image: string | null, services: WriteServices) => {

@@ -39,7 +39,7 @@ interface RangeMarkerProps {
   alone?: boolean;
 }
 
-/** Takes the same space without a range. */
+/** Takes up the same space if there's no range. */
 export function RangeMarker({ range, alone = false }: RangeMarkerProps) {
   if (range === null) return <Frame />;
   const Icon = icons[range];

@@ -13,7 +13,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import {
   isVersionConflict,
-  selectVersionToTakeBack,
+  selectVersionToRevert,
   useOptimisticWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
@@ -62,7 +62,7 @@ const pickFields = (stock: Stock, change: StockChange): StockChange =>
 /**
  * If an edited value has changed since, sends the saved version, so that the server rejects
  * everything.
- * @throws ApiError 412, 404, and 409, 410 for a stock that can't be restored
+ * @throws ApiError 404 or 412, and 409 or 410 if a stock can't be restored
  */
 export async function undoEdits(
   { edits, saved, before, removalId }: SavedEdits & { readonly edits: readonly StockEdit[] },
@@ -78,7 +78,7 @@ export async function undoEdits(
     if (!change || !edited) return [];
     const current = findCachedStock(queryClient, stock.id);
     const fields = Object.keys(change) as (keyof StockChange)[];
-    const version = selectVersionToTakeBack(edited, current, fields);
+    const version = selectVersionToRevert(edited, current, fields);
     return [{ symbol: stock.symbol, version, change: pickFields(stock, change) }];
   });
   const restored = await api.call(changeStocks, { body: { changes } });

@@ -2,7 +2,7 @@ import { useHost } from '@dashboard/mfe-kit';
 import { useCallback, useEffect, useState } from 'react';
 
 const PARAMETER = 'heat.row';
-/** Published when the row in the address changes. */
+/** Dispatched when the row in the URL changes. */
 const CHANGED = 'heatmap-row-changed';
 const MARKED_MS = 6_000;
 
@@ -28,7 +28,7 @@ export function useShowInWatchlist(): (symbol: string) => void {
 }
 
 /**
- * The symbol whose row to show; undefined a few seconds after it's shown.
+ * The symbol whose row to show and mark. Becomes undefined a few seconds later.
  * @param isListed whether the visible watchlist has the symbol
  */
 export function useShownSymbol(isListed: (symbol: string) => boolean): string | undefined {

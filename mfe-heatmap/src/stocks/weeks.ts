@@ -41,7 +41,7 @@ export function listWeeks(today: string): readonly string[] {
 export const formatWeek = (week: string): string => `Week of ${formatCalendarDay(week)}`;
 
 export function createDayOf(timeZone: string): (instant: string) => string {
-  // Swedish date format is ISO 8601.
+  // Swedish dates are YYYY-MM-DD.
   const calendar = new Intl.DateTimeFormat('sv-SE', {
     year: 'numeric',
     month: '2-digit',

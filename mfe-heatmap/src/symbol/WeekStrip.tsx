@@ -39,7 +39,7 @@ export function listWeekdays(today: string): string[] {
 }
 
 /**
- * @param changes of any stocks since the first day, oldest first
+ * @param changes since the first day, oldest first; may include other stocks
  * @param dayOf see `createDayOf`
  */
 export function computeDayStates(

@@ -129,7 +129,7 @@ export function ReadOnlyStocks({ columns, pointed, ...view }: ReadOnlyStocksProp
             rowKey={getRowKey}
             isSelected={({ symbol }) => view.changed?.has(symbol) ?? false}
             shownRow={shownRow}
-            keptRow={matching.find(({ symbol }) => symbol === pointed)?.id}
+            alwaysRendered={matching.find(({ symbol }) => symbol === pointed)?.id}
             frame="none"
             caption={isPhone && legend}
             list={list}

@@ -87,7 +87,7 @@ test('view, colour and size are stored in the query string and read from it', as
   expect(screen.getByRole('radio', { name: 'Daily BX' })).toBeChecked();
 });
 
-test('the row named in the address is marked and active, and no filter hides it', async () => {
+test('the row named in the URL is marked and active, and no filter hides it', async () => {
   await openWatchlist({ search: '?heat.row=TSLA&heat.symbol=NVDA' });
   await waitFor(() => expect(getRow('TSLA')).toHaveAttribute('data-shown'));
   expect(getSymbols()).toHaveLength(6);
@@ -157,7 +157,7 @@ test.each<[string, Audience, RegExp, string, string]>([
   }
 });
 
-test('a value is text in its colour [HEAT-16, HEAT-17]', async () => {
+test('a value is shown as text in its colour [HEAT-16, HEAT-17]', async () => {
   render('student');
   const row = within(await screen.findByRole('row', { name: /^NVDA/ }));
   const tones = ['Premium Range', 'LH'].map((text) =>

@@ -20,7 +20,7 @@ const open = (history: unknown = today, search = '') =>
   });
 const findChip = (name: string) => screen.findByRole('button', { name });
 
-test('a state in the legend filters by any BX column, and is in the address', async () => {
+test('a state in the legend filters by any BX column, and the filter is in the URL', async () => {
   const { user } = await open();
   await user.click(await findChip('LL 2'));
   expect(getSymbols()).toEqual(['AMD', 'TSLA']);

@@ -69,7 +69,7 @@ export function PositionList(props: PositionListProps) {
 
   function handleClick() {
     addTicker();
-    // The button loses the focus once it's disabled, and the next ticker is typed in the field.
+    // The button is disabled next and loses the focus; the next ticker is typed in the field.
     focusInput();
   }
 

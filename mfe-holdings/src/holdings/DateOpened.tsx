@@ -5,7 +5,7 @@ import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** The same size while editing, so that no column or row moves. */
+/** Same size while editing, so no column or row moves. */
 const DateOpenedBox = styled.div.withConfig({ componentId: 'holdings-date-opened' })`
   display: inline-flex;
   align-items: center;
@@ -81,7 +81,7 @@ const Input = styled.input.withConfig({ componentId: 'holdings-date-opened-field
   }
 `;
 
-/** Blur would save. */
+/** Blurring the field would save it. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const RULE = 'Enter a real date as MM/DD/YYYY.';

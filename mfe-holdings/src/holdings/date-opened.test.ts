@@ -56,7 +56,7 @@ const cross = () => screen.getByRole('button', { name: 'Cancel the date of AAPL'
 
 test.each<[string, (user: RenderedScreen['user']) => Promise<void>]>([
   ['HOLD-17 Escape', (user) => user.keyboard('{Escape}')],
-  ['HOLD-18 the cross', (user) => user.click(cross())],
+  ['HOLD-18 the cancel button', (user) => user.click(cross())],
 ])('%s cancels and sends nothing', async (_, cancel) => {
   const { user, host, field } = await startEdit();
   await user.clear(field);
@@ -66,7 +66,7 @@ test.each<[string, (user: RenderedScreen['user']) => Promise<void>]>([
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('one date is edited at a time [HOLD-13]', async () => {
+test('only one date is edited at a time [HOLD-13]', async () => {
   const { user } = await startEdit();
   await user.click(screen.getByRole('button', { name: 'Date opened of MSFT: none' }));
   expect(screen.getByLabelText('Date opened of MSFT')).toHaveFocus();

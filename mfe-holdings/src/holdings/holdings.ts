@@ -8,7 +8,7 @@ import {
   restoreRemoval,
 } from '@dashboard/contracts-portfolio';
 import {
-  selectVersionToTakeBack,
+  selectVersionToRevert,
   useEndpoint,
   useWrite,
   type WriteServices,
@@ -38,7 +38,7 @@ async function revertDate(saved: Holding, before: Holding, { api }: WriteService
   await api.call(changeHolding, {
     params: { id: saved.id },
     body: { dateOpened: before.dateOpened },
-    ifMatch: selectVersionToTakeBack(saved, current, ['dateOpened']),
+    ifMatch: selectVersionToRevert(saved, current, ['dateOpened']),
   });
 }
 

@@ -15,7 +15,7 @@ import {
 } from './import-holdings.ts';
 import { listPositions } from './preview/position-changes.ts';
 
-/** With several files, the list shows the result, and a toast covers the next file's button. */
+/** Short, because the list also shows the result and the toast covers the next file's button. */
 const SEVERAL_TOAST_MS = 1_500;
 
 interface ImportPreviewDialogProps {

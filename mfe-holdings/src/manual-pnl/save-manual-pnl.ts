@@ -6,7 +6,7 @@ import {
   getManualPnl,
   type ManualPnl,
 } from '@dashboard/contracts-portfolio';
-import { selectVersionToTakeBack, useWrite, type WriteServices } from '@dashboard/mfe-kit';
+import { selectVersionToRevert, useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { useRef } from 'react';
 
 export const figureNames = ['allTimePnl', 'ytdPnl', 'ytdPnlPercent', 'startingCapital'] as const;
@@ -43,7 +43,7 @@ async function revertFigures(
   await api.call(changeManualPnl, {
     params: { id: saved.id },
     body: Object.fromEntries(figures),
-    ifMatch: selectVersionToTakeBack(saved, current ?? undefined, figureNames),
+    ifMatch: selectVersionToRevert(saved, current ?? undefined, figureNames),
   });
 }
 
@@ -51,7 +51,7 @@ const hasFigures = (record: ManualPnl, values: ManualPnlValues) =>
   figureNames.every((name) => record[name] === values[name]);
 
 export function useSaveManualPnl(onSaved: () => void) {
-  // A record with these figures was saved by this form in an attempt whose response was lost.
+  // If the record has these figures, this form saved them and only the response was lost.
   const sent = useRef<ManualPnlValues[]>([]);
 
   async function save({ fund, initial, values }: SaveInput, services: WriteServices) {

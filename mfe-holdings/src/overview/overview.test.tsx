@@ -39,7 +39,7 @@ const readRows = async (name: string) =>
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
 describe('cards', () => {
-  test('four cards show the server’s figures, with money without decimals [OVER-01, FMT-03]', async () => {
+  test('four cards show the server’s figures, and money has no decimals [OVER-01, FMT-03]', async () => {
     open();
     expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$1,234,568$/);
     expect(await findFigure("Today's P&L")).toHaveTextContent(/^-\$433$/);
@@ -54,7 +54,7 @@ describe('cards', () => {
     expect(screen.getAllByText(/^As of \d{1,2}:\d\d [AP]M$/)).toHaveLength(4);
   });
 
-  test('null figures show placeholders, which are marked as samples [OVER-02, OVER-03, OVER-04]', async () => {
+  test('null figures show placeholders marked as samples [OVER-02, OVER-03, OVER-04]', async () => {
     open({ [METRICS]: { totalValue: null, dailyPnl: null, activePositions: 0, activeBots: null } });
     expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$2,847,523$/);
     expect(await findFigure("Today's P&L")).toHaveTextContent(/^\+\$12,486$/);
@@ -93,7 +93,7 @@ describe('fund performance', () => {
     expect(request?.query.toString()).toBe('days=30');
   });
 
-  test('the chart ends with the total’s current value, also for a single fund [OVER-29]', async () => {
+  test('the chart ends with the total’s current value, even for a single fund [OVER-29]', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T20:00:00Z'));
     const { user } = open({
       'GET /api/holdings': [

@@ -60,7 +60,7 @@ const activities = [
   createActivity(5, 'dividend', 'MSFT'),
 ];
 
-/** A value in USD for each of the last days, with ups and downs. */
+/** One value in USD per day, with ups and downs, ending today. */
 const createHistory = (days: number) =>
   Array.from({ length: days }, (_, index) => {
     const daysAgo = days - 1 - index;

@@ -86,10 +86,10 @@ function AdminSummary({ fund, holdings, onEditPnl }: AdminSummaryProps) {
   );
 }
 
-/** Omits the main fund's check mark, which would take nine characters in the address. */
+/** Omits the main fund's check mark, which would take up nine characters in the URL. */
 const formatParam = (fund: Fund) => fund.replace('✅ ', '');
 
-/** From the address; undefined for all funds. */
+/** From the URL; undefined for all funds. */
 function usePageFund(): [Fund | undefined, (fund: Fund | undefined) => void] {
   const [param, setParam] = useSearchParam('holdings.fund');
   const name = normalizeFund(param);

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { openImport } from '../../test/upload-files.ts';
 
-test('the page’s fund applies to the manual P&L, the upload and new options, and is in the address [HOLD-57, HOLD-05]', async () => {
+test('the page’s fund applies to the manual P&L, the upload and new options, and is in the URL [HOLD-57, HOLD-05]', async () => {
   const rendered = openFundHoldings('admin');
   const { user, host } = rendered;
   await user.selectOptions(await screen.findByLabelText('Fund'), 'Income Fund');

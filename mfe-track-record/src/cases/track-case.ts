@@ -79,7 +79,7 @@ export function toFlowCase(record: AlertOutcome, today: string): TrackCase {
     endedAt,
     resultPercent,
     holding: null,
-    // Cut to its day, so that an exit on the day of the alert counts 0 days.
+    // Truncated to the day, so that an exit on the day of the alert counts as 0 days.
     days: countDays(startedAt.slice(0, 10), endedAt),
     text: outcome?.note ?? withdrawn?.flowDescription ?? null,
   };

@@ -39,7 +39,6 @@ export function Result({ percent }: { percent: number | null | undefined }) {
   return <SignedNumber value={percent}>{formatSignedPercent(percent)}</SignedNumber>;
 }
 
-/** The result, or the figure from the holdings, which doesn't count. */
 function CaseResult({ shown }: { shown: TrackCase }) {
   const holding = formatHolding(shown);
   if (shown.resultPercent !== null || !holding) return <Result percent={shown.resultPercent} />;

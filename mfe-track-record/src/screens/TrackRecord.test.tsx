@@ -76,7 +76,7 @@ test('shows every case, and the figures with the number of results behind them [
   expect(within(sources).getByRole('row', { name: /Flow alerts/ })).toHaveTextContent('1 of 1');
 });
 
-test('source and status filter the cases, the source also filters the figures, and both are in the address [TRACK-16]', async () => {
+test('source and status filter the cases, the source also filters the figures, and both are in the URL [TRACK-16]', async () => {
   const { user } = open('student');
   await findRows();
   await user.click(screen.getByRole('button', { name: 'All bots' }));

@@ -1,5 +1,5 @@
 import {
-  anyCallStatuses,
+  commonErrorStatuses,
   createSchemaWriter,
   describeStatus,
   describeUse,
@@ -141,7 +141,7 @@ ${renderSchema(`JSON Schema of ${status}`, schema, 'output')}</details>`;
 
 function renderErrors(endpoint: Endpoint): Markup {
   const own = listStatuses(endpoint).filter(
-    (status) => !(status in endpoint.responses) && !anyCallStatuses.includes(status),
+    (status) => !(status in endpoint.responses) && !commonErrorStatuses.includes(status),
   );
   const items = own.map((status) => markup`<li><b>${status}</b> ${describeStatus(status)}</li>`);
   return markup`<ul class="statuses">${items}<li>or <a href="#statuses">a common status</a></li></ul>`;

@@ -1,5 +1,5 @@
 import {
-  anyCallStatuses,
+  commonErrorStatuses,
   describeStatus,
   type Endpoint,
   nameGroup,
@@ -35,7 +35,7 @@ const introduction = markup`<section><h2 id="start">Start</h2>
 ${renderTable({
   caption: 'In addition to the statuses listed with each call',
   headings: ['Status', 'Meaning'],
-  rows: anyCallStatuses.map((status) => [status, describeStatus(status)]),
+  rows: commonErrorStatuses.map((status) => [status, describeStatus(status)]),
   empty: '',
 })}</section>`;
 

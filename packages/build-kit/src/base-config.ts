@@ -6,8 +6,8 @@ import { BrowserContracts } from './browser-contracts.ts';
 export type Mode = 'production' | 'development';
 
 /**
- * The federation runtime's plugin imports it as CommonJS, everything else as ES modules. Without
- * this alias, a page would have two runtimes.
+ * One plugin imports the federation runtime as CommonJS, and everything else imports it as an ES
+ * module. Without this alias, a page would have two runtimes.
  */
 const oneRuntime = (() => {
   const enhanced = createRequire(import.meta.resolve('@module-federation/enhanced'));
@@ -59,7 +59,7 @@ export function baseConfig(directory: string, mode: Mode) {
     module: {
       rules: [
         { test: /\.svg$/, type: 'asset/resource' },
-        // Its package.json lacks this flag; without the rule every page would include it.
+        // big.js doesn't set this flag itself; without it, every page would include big.js.
         { test: /\/node_modules\/big\.js\//, sideEffects: false },
         // A script that a page loads unbundled.
         { resourceQuery: /file/, type: 'asset/resource' },

@@ -72,7 +72,7 @@ test('a bundle contains the method and path of its calls, but not their schemas'
   }
 });
 
-test('a bundle contains the schemas that a page uses by name, with their rules', async () => {
+test('a bundle contains the schemas that a page imports, with their rules', async () => {
   const text = await bundle(
     `import { stockSchema } from 'CONTRACT/stock-schema.js'; stockSchema.parse({});`,
   );
@@ -88,7 +88,7 @@ test('an endpoint returned by a function has no schemas either', async () => {
   expect(text).not.toContain('too late');
 });
 
-test('the contract of a packed kit is treated the same way, and no other file is', async () => {
+test('a packed kit’s contract is treated the same way, and no other file is', async () => {
   const page = `import { listStocks } from 'CONTRACT/stocks.js'; console.log(listStocks);`;
   const packed = await bundle(page, 'modules/@dashboard/contracts-stocks');
   expect(packed).not.toContain('The watchlist');

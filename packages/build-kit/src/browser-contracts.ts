@@ -53,7 +53,7 @@ export class BrowserContracts {
         }
       });
       for (const type of DECLARED) {
-        // Before webpack's own rules, which treat method calls as impure.
+        // Runs before webpack's own rules, which treat method calls as impure.
         parser.hooks.isPure.for(type).tap({ name: NAME, stage: -20 }, () => {
           if (isContract()) return true;
         });

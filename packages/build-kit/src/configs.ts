@@ -87,7 +87,7 @@ export function createShellConfig({
         }),
         new HtmlWebpackPlugin({
           template: './src/index.html',
-          // The gateway replaces it with the path of this release's files.
+          // The gateway replaces the placeholder with the path of this release's files.
           publicPath: `${SHELL_PATH_PLACEHOLDER}/`,
           minify: false,
           scriptLoading: 'defer',
@@ -130,7 +130,7 @@ export function createRemoteConfig(options: RemoteOptions): ConfigFactory {
       ...base,
       // The federation plugin creates the only entry.
       entry: {},
-      // Pages of a running system have another origin.
+      // A running system's pages load the module from another origin.
       devServer: {
         ...createDevServer(),
         hot: false,

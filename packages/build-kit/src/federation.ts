@@ -18,8 +18,8 @@ const singletons = [
 ] as const;
 
 /**
- * Large libraries that a module takes from the page if both were built with the same version, and
- * otherwise loads its own copy.
+ * Large libraries. A module takes one from the page if both were built with the same version, and
+ * loads its own copy otherwise.
  */
 const optionalShared = [
   '@radix-ui/react-dialog',
@@ -82,7 +82,7 @@ function createShared(ranges: Ranges, more: { readonly import?: false }) {
   ]);
 }
 
-/** Reads the file directly: not every package exports its package.json. */
+/** Reads the file directly, because not every package exports its package.json. */
 function readInstalledVersion(require: NodeJS.Require, owner: string): string {
   const folder = require.resolve
     .paths(owner)

@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** Builds for production in a separate process, since webpack imports loaders. Files by name. */
+/** Builds in a separate process, since webpack imports loaders. @returns the files by name */
 async function build(): Promise<Map<string, string>> {
   const config = join(directory, 'webpack.config.ts');
   const options = { name: 'mfe-test', directory, contributions };
@@ -64,7 +64,7 @@ async function build(): Promise<Map<string, string>> {
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-test('the entry contains the hash of every script that loads later, and each script is compiled ahead', async () => {
+test('the entry contains the hash of every script that loads later, and scripts compile ahead', async () => {
   const files = await build();
   const entry = files.get('remoteEntry.js') ?? '';
   const scripts = [...files.keys()].filter((name) => name.endsWith('.js'));

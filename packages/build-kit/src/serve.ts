@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Serves a module during development: standalone with its sample data or, with `--against`, to one
- * browser of a running system. `PORT` sets the port.
+ * Serves a module during development: standalone with sample data or, with `--against`, to one
+ * browser that uses a running system. `PORT` sets the port.
  * Usage: serve.ts [<folder of the module>] [--against http://localhost:8080]
  */
 import { readFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ async function loadConfig(file: string, mode: 'development' | 'production') {
   return configure({}, { mode }) as Configuration;
 }
 
-/** A production build, because the page has React's production build, but not minified. */
+/** An unminified production build, because the page has React's production build. */
 async function createRemote(): Promise<Configuration> {
   const config = await loadConfig('webpack.config.ts', 'production');
   const optimization = { ...config.optimization, minimize: false };

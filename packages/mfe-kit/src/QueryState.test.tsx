@@ -73,7 +73,7 @@ function Figure() {
   return <QueryFigure query={note}>{({ text }) => text}</QueryFigure>;
 }
 
-test('a figure is a skeleton, a retry or the response’s value, and never 0 before that', async () => {
+test('a figure shows a skeleton, a retry or the response’s value, and never 0 before that', async () => {
   let respond = neverRespond;
   const responses = { [formatRoute(getNote)]: (request: FakeRequest) => respond(request) };
   const first = renderScreen(Figure, { audience: 'student', responses });
@@ -87,7 +87,7 @@ test('a figure is a skeleton, a retry or the response’s value, and never 0 bef
   expect(await screen.findByText('$0.00')).toBeVisible();
 });
 
-test('the caller can put the error into a frame and leave out its title', async () => {
+test('the caller can put the error in a frame and leave out its title', async () => {
   const renderError = (error: ReactNode) => <section aria-label="Frame">{error}</section>;
   open(down, { renderError, errorTitle: undefined });
   const frame = await screen.findByRole('region', { name: 'Frame' });

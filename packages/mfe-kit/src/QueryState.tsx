@@ -38,14 +38,14 @@ export function QueryError({
 
 export interface QueryStateProps<Data> {
   readonly query: QueryResult<Data>;
-  /** Shown until the first response and during a retry; as large as the data will be. */
+  /** Shown until the first response and during a retry. Make it as large as the data. */
   readonly loading: ReactNode;
   readonly errorTitle?: string;
   readonly errorMessage?: string;
-  /** Puts the error into a frame, or something next to it. */
+  /** Wraps the error in a frame, or adds something next to it. */
   readonly renderError?: (error: ReactNode) => ReactNode;
   readonly refetchError?: ReactNode;
-  /** An empty array is empty by default. */
+  /** By default, only an empty array counts as empty. */
   readonly isEmpty?: (data: Data) => boolean;
   readonly empty?: ReactNode;
   readonly children: (data: Data) => ReactNode;
@@ -54,7 +54,8 @@ export interface QueryStateProps<Data> {
 const isEmptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
 
 /**
- * Renders a query as loading, failed with a retry, empty, or data. Data stays if a refetch fails.
+ * Renders a query's loading, error (with a retry), empty or data state. Data stays if a refetch
+ * fails.
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, isEmpty = isEmptyArray, renderError = (error) => error } = props;
@@ -103,7 +104,7 @@ interface QueryFigureProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A query's figure, such as the value of a `Stat`; never 0 or an empty text while unknown. */
+/** A figure from a query, such as a `Stat`'s value. Never shows 0 or nothing while it's unknown. */
 export function QueryFigure<Data>(props: QueryFigureProps<Data>) {
   const { query, width = '9ch', errorText = NOT_LOADED, children } = props;
   if (query.data !== undefined) return children(query.data);

@@ -2,7 +2,7 @@ import { useHost } from './use-host.tsx';
 
 interface CopiedLink {
   readonly description: string;
-  /** Says where the link is if the browser refuses the clipboard. By default the toast shows it. */
+  /** Tells the user where to find the link if copying fails. By default, the toast shows it. */
   readonly refusal?: string;
 }
 

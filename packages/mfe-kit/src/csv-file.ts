@@ -5,7 +5,7 @@ export interface CsvTable {
   readonly rows: readonly (readonly CsvCell[])[];
 }
 
-/** Spreadsheets run such a text as a formula, some after trimming it. */
+/** Spreadsheets run text like this as a formula. Some trim it first. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 function formatCell(cell: CsvCell): string {
@@ -14,7 +14,7 @@ function formatCell(cell: CsvCell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** RFC 4180. No cell runs as a formula. The byte order mark tells spreadsheets that it is UTF-8. */
+/** RFC 4180. No cell runs as a formula. The byte order mark tells spreadsheets it's UTF-8. */
 export const formatCsv = ({ header, rows }: CsvTable): string =>
   `\uFEFF${[header, ...rows].map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')}`;
 

@@ -1,6 +1,6 @@
 import { createFakeHost } from './fake-host.ts';
 
-test('the fake host runs the undo of toasts, newest first and each once', async () => {
+test('the fake host undoes toasts newest first, each only once', async () => {
   const host = createFakeHost({ audience: 'admin', responses: {} });
   const undone: string[] = [];
   for (const title of ['First', 'Second'])

@@ -46,7 +46,7 @@ export interface FakeHost extends HostServices {
   readonly openedAnalyses: string[];
   readonly points: (LivePoint | null)[];
   showPoint(at: LivePoint | null): void;
-  /** Runs the newest toast's undo; each runs once. @throws Error without one */
+  /** Runs the newest toast's undo, each only once. @throws Error if none is left */
   undoLatest(): Promise<unknown>;
   publishChange(change: TopicChange): void;
 }

@@ -22,7 +22,7 @@ export interface Favourites {
 export interface Live {
   /** Points the class at a cell, or at none. Students see it while a class is live. */
   point(at: LivePoint | null): void;
-  /** For a student who follows the trader. The same reference until it changes. */
+  /** Null unless this page follows the class. The same reference until it changes. */
   pointedAt(): LivePoint | null;
   subscribe(listener: () => void): () => void;
 }
@@ -38,9 +38,9 @@ export interface HostServices {
   toast(message: ToastContent): void;
   /** The Unusual Flow tab takes `alert`: the id to open, or `new` for the form (host API 1.5). */
   navigate(to: { readonly tab: string; readonly alert?: string }): void;
-  /** Opens a dialog of a module's contributions; its panel gets the subject and `DialogSubject`. */
+  /** Opens a dialog that a module contributes. Its panel gets the subject and `DialogSubject`. */
   openDialog(id: string, subject: object): void;
-  /** Opens a symbol's sheet. The address has it (`?symbol=AAPL`), and Back closes it. */
+  /** Opens a symbol's sheet and adds it to the URL (`?symbol=AAPL`). Back closes it. */
   openSymbol(symbol: string): void;
   openAnalysis(symbol: string): void;
   readonly favourites: Favourites;

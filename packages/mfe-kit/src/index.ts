@@ -15,7 +15,7 @@ export * from './stored-text.ts';
 export { createStoredValue, type StoredValue } from './stored-value.ts';
 export { useTradingDay } from './trading-day.ts';
 export * from './use-host.tsx';
-export * from './write/take-back.ts';
+export * from './write/revert.ts';
 export * from './write/use-creation.ts';
 export * from './write/use-optimistic-write.ts';
 export * from './write/use-write.ts';

@@ -5,7 +5,7 @@ import { CutNote } from './long-lists.tsx';
 test.each([
   [3_000, 'Only the first 3,000 notes are shown.'],
   [2_999, ''],
-])('a list that is only partly loaded says how much: %d rows [API-34]', (count, text) => {
+])('a partly loaded list says how many rows it shows: %d loaded [API-34]', (count, text) => {
   const endpoint = { ...getNote, pages: { rows: 1_000, loaded: 3_000 } };
   const rows = Array.from({ length: count }, (_, id) => ({ id }));
   const note = { endpoint, rows, which: 'first' as const, what: 'notes' };

@@ -18,7 +18,7 @@ interface CutNoteProps {
   readonly what: string;
 }
 
-/** 'Only the first 25,000 holdings are shown.', if a list is longer than a page loads. */
+/** Renders 'Only the first 25,000 holdings are shown.' if a list may have more rows. */
 export function CutNote({ endpoint, rows = [], which, what }: CutNoteProps) {
   const isCut = useMemo(() => isListCut(endpoint, rows), [endpoint, rows]);
   if (!isCut) return null;
@@ -38,7 +38,7 @@ export interface OlderRows {
   readonly load: () => void;
 }
 
-/** Adds further pages to a list's first one. Rows that moved between pages appear once. */
+/** Loads the pages after a list's first one. A row that moved between pages appears only once. */
 export function useOlderRows<E extends PagedEndpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -8,7 +8,7 @@ import { useHost } from './use-host.tsx';
 const host = createFakeHost({ audience: 'student', responses: {} });
 const named = { mountParcel: undefined, singleSpa: undefined, name: 'panel' };
 
-/** Waits outside `act`, which doesn't render until it ends. */
+/** Awaits the step outside `act`, because nothing renders until `act` ends. */
 async function runStep(step: () => Promise<unknown>): Promise<void> {
   let done: Promise<unknown> | undefined;
   await act(async () => {
@@ -107,7 +107,7 @@ test("the admin's screen loads when it is first mounted, and never for students"
   screen.getByText('Editable');
 });
 
-test('a panel doesn’t mount if its screen fails to load or it has none for the audience', async () => {
+test('a panel doesn’t mount if its screen fails to load or the audience has no screen', async () => {
   const failure = new Error('Loading the chunk failed');
   let failures = 1;
   const panel = definePanel('split', {

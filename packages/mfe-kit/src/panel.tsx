@@ -19,7 +19,7 @@ type MountProps<Subject extends object> = PanelProps<Subject> & { domElement: HT
 /** A panel as the shell mounts it: a single-spa parcel that takes `PanelProps`. */
 export type Panel<Subject extends object = object> = ParcelConfigObject<MountProps<Subject>>;
 
-/** With functions, students don't download the admin's screen. Without `student`: admin only. */
+/** With `loadAdmin`, students don't download the admin's screen. Without `student`: admins only. */
 export type PanelScreen<Props> =
   | ComponentType<Props>
   | { readonly load: () => Promise<ComponentType<Props>> }

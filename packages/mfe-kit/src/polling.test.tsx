@@ -92,7 +92,7 @@ test('a hidden page polls six times slower, and fetches as soon as it is visible
   expect(requests.length).toBe(count + 1);
 });
 
-test('a failed poll is not retried; the next one comes at its interval [LIVE-04, LIVE-11]', async () => {
+test('a failed poll is not retried; the next one follows as usual [LIVE-04, LIVE-11]', async () => {
   let respond: () => unknown = () => {
     throw new Error('down');
   };

@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 const SLOWER_WHILE_HIDDEN = 6;
-/** Spreads the polls of browsers that opened the page at the same time. */
+/** Spreads out the polls of browsers that opened the page at the same time. */
 const FIRST_JITTER = 0.5;
 const JITTER = 0.1;
 

@@ -19,7 +19,7 @@ test('a query without a queryFn GETs the path of its key and is never stale', as
   expect(requests.map(({ path }) => path)).toEqual(['/api/notes/a']);
 });
 
-test('a query throws on 401 like on any error status [API-21]', async () => {
+test('a query throws on 401, as on any error status [API-21]', async () => {
   const responses = { 'GET /api/notes/a': failWith(401, 'Sign in first') };
   const { queryClient } = createFakeHost({ audience: 'student', responses });
   const response = queryClient.fetchQuery({ queryKey: ['/api', 'notes', 'a'] });
@@ -34,7 +34,7 @@ test('a failed query is not retried, and its error has status and body [LIVE-04]
   expect(requests).toHaveLength(1);
 });
 
-describe('a response the gateway marks as stale', () => {
+describe('a response that the gateway marks as stale', () => {
   let staleSeconds: number | undefined;
   let served: Note = { text: 'first', version: 1 };
   const respond = (async () => ({
@@ -61,7 +61,7 @@ describe('a response the gateway marks as stale', () => {
     served = { text: 'first', version: 1 };
   });
 
-  test('doesn’t overwrite anything written since it was current', async () => {
+  test('doesn’t overwrite anything written after it was current', async () => {
     const { queryClient, fetchAgain } = open();
     await fetchAgain();
     queryClient.setQueryData(noteKey, { text: 'saved', version: 2 });
@@ -72,7 +72,7 @@ describe('a response the gateway marks as stale', () => {
     expect(await fetchAgain()).toEqual({ text: 'another', version: 3 });
   });
 
-  test('replaces older data, and is used where there is none yet', async () => {
+  test('replaces older data, and is used if there is no data yet', async () => {
     staleSeconds = 30;
     const { fetchAgain } = open();
     expect(await fetchAgain()).toEqual(served);

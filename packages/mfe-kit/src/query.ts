@@ -28,7 +28,7 @@ export function queryKeyToPath(key: QueryKey): string {
   );
 }
 
-/** A key's parts may already be encoded, as `createQueryKey` makes them. */
+/** Lists both possible paths: a key from `createQueryKey` already has encoded parts. */
 export function listQueryPaths(key: QueryKey): readonly string[] {
   const path = queryKeyToPath(key);
   return [path, decodeURIComponent(path)];

@@ -13,7 +13,7 @@ test('the value comes from the URL, and is empty without one', () => {
   expect(open('heat.view').current[0]).toBe('');
 });
 
-test('the first change is in the URL at once, the next ones soon after; an empty value is removed', () => {
+test('the first change is in the URL at once, later ones soon after; an empty value is removed', () => {
   const view = open('heat.view');
   act(() => view.current[1]('t'));
   expect(window.location.search).toBe('?tab=heat-map&heat.bx=weeklyBX&heat.view=t');
@@ -48,7 +48,7 @@ test.each([
   ['?flow-sort=premium', { columnId: 'premium', direction: 'ascending' }],
   ['?flow-sort=-premium', { columnId: 'premium', direction: 'descending' }],
   ['?flow-sort=-', null],
-] as const)('the address %s and the sorting %j convert both ways', (search, sort) => {
+] as const)('the query %s and the sorting %j convert both ways', (search, sort) => {
   window.history.replaceState(null, '', `/${search}`);
   const { result } = renderHook(() => useSortParam('flow-sort'));
   expect(result.current.sort).toEqual(sort);

@@ -14,7 +14,7 @@ function write(name: string, value: string): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** A value in the URL's query string. Start `name` with the module's, and validate the value. */
+/** A value in the URL's query. Start `name` with the module's name, and validate the value. */
 export function useSearchParam(name: string): [string, (value: string) => void] {
   const [value, setValue] = useState(() => read(name));
   const pendingWrite = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,7 +56,7 @@ function parseSort(text: string): SortState | null {
   return { columnId, direction: isDescending ? 'descending' : 'ascending' };
 }
 
-/** A table's sorting in the query string, `-id` if descending. */
+/** A table's sorting in the URL's query: `id`, or `-id` if descending. */
 export function useSortParam(name: string) {
   const [text, setText] = useSearchParam(name);
   const sort = useMemo(() => parseSort(text), [text]);

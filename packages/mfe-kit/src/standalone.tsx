@@ -53,7 +53,7 @@ function StandalonePage(options: StandaloneOptions) {
       onOpenSymbol: setSymbol,
     });
   }, [audience, responses, toaster]);
-  // The caller of `openDialog` passes the dialog's subject.
+  // The cast is safe: `openDialog`'s caller passes the subject that the dialog's panel takes.
   const dialog = opened && (dialogs[opened.id] as Panel | undefined);
   return (
     <Stack gap={4} style={{ padding: 16 }}>

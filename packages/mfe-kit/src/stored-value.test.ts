@@ -39,7 +39,7 @@ test('another tab can change and clear the value [SINCE-02]', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('two tabs that add at the same time lose nothing [SINCE-02]', () => {
+test('nothing is lost when two tabs add a value at the same time [SINCE-02]', () => {
   const [one, other] = [createNumbers(), createNumbers()];
   one.update((current) => [...current, 1]);
   other.update((current) => [...current, 2]);

@@ -18,7 +18,7 @@ function dayIn(tradingTimeZone: string, instant: string) {
 test.each([
   ['America/New_York', '2026-11-21T04:59:59Z', '11/20/2026'],
   ['America/New_York', '2026-11-21T05:00:00Z', '11/21/2026'],
-  // 8 March has 23 hours there, 1 November 25.
+  // In New York, 8 March has 23 hours and 1 November has 25.
   ['America/New_York', '2026-03-09T03:59:59Z', '03/08/2026'],
   ['America/New_York', '2026-03-09T04:00:00Z', '03/09/2026'],
   ['America/New_York', '2026-11-02T04:59:59Z', '11/01/2026'],

@@ -31,7 +31,7 @@ export function useIsPointedAt({ table, row, column }: LivePoint): boolean {
   });
 }
 
-/** The cell that the trader points at in a table such as `heat`, if this page follows. */
+/** The cell the trader points at in this table, such as `heat`, if this page follows the class. */
 export function useLivePoint(table: string): LivePoint | null {
   const { live } = useHost();
   const at = useSyncExternalStore(live.subscribe, live.pointedAt);

@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-test('every file of the fixtures folder is parsed by a test', () => {
+test('a test parses every file in the fixtures folder', () => {
   expect(names).toEqual([...tested].sort());
 });
 

@@ -101,7 +101,7 @@ test('CSV-170 blank lines between a position’s rows do not lose its shares [CS
   }
 });
 
-test('a row that only its columns mark as an option is skipped [CSV-87]', () => {
+test('a row marked as an option only by other columns is skipped [CSV-87]', () => {
   const text =
     'Symbol,Qty,Trade Price,Strike,Type\nAMD,1,5,180,CALL\nAMD,2,6,,STOCK\nT,1,5,,Option';
   const { holdings, skipped } = parsePositionFile(text);
@@ -124,7 +124,7 @@ test('over 1000 shares are Long Term [CSV-19]', () => {
 });
 
 test('parsing a large file in steps yields to the event loop every 4 ms [CSV-103]', async () => {
-  // Each look at the clock takes a millisecond.
+  // Each call advances the clock by a millisecond.
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => ++now);
   const row = 'AAPL,+100,,198.77,221.35,"$2,258.00",$5\nAPPLE INC COM,+100,,1,2,"$2,258.00",\n';

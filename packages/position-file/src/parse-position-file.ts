@@ -59,7 +59,7 @@ function* parseInSteps(
 ): Generator<void, PositionFile> {
   const text = yield* decodeText(input);
   let parser = yield* parseText(text, mappings);
-  // With sales in the list, the rows don't add up to the current holdings.
+  // If the file lists sales, its rows don't add up to the current holdings.
   if (parser.context.listsSales) parser = yield* parseText(text, mappings, 'other document');
   const holdings = yield* parser.collector.holdings();
   const document = holdings.length === 0 ? findDocument(input, parser) : null;

@@ -24,7 +24,7 @@ export interface SkippedLine {
 export type Title = 'position statement' | 'other document';
 
 const POSITION_STATEMENT = /^position statement\b/i;
-// No real position has that many options. Bounds the memory for a hostile file.
+// No real position has that many options. Limits the memory a hostile file can take.
 const MAX_GROUP_ROWS = 500;
 
 function findTitle(row: Row): Title | null {

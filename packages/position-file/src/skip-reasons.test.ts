@@ -27,7 +27,7 @@ test('reasons are in the order in which users look for them: positions, options,
   expect([...kinds].sort((a, b) => order.indexOf(a) - order.indexOf(b))).toEqual(kinds);
 });
 
-test('a line that could hide a position counts as one, a line about the account does not [CSV-140]', () => {
+test('a line that could be a position counts as one, but a line about the account does not [CSV-140]', () => {
   const positions = ['short', 'currency', 'bond', 'fund', 'warrant', 'name'] as const;
   const others = ['summary', 'cash', 'header', 'tax-lot', 'company-row', 'closed'] as const;
   expect(positions.filter((reason) => !isPositionReason(reason))).toEqual([]);

@@ -63,7 +63,7 @@ export type SkipReason = keyof typeof SENTENCES;
 
 export const skipReasons = Object.keys(SENTENCES) as SkipReason[];
 
-/** Whether users could look for the line as a position. */
+/** Whether users might expect the line to be a position. */
 export const isPositionReason = (reason: SkipReason): boolean => reason in POSITIONS;
 
 export function getSkipReasonKind(reason: SkipReason): SkipReasonKind {

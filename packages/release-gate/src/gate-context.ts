@@ -6,7 +6,7 @@ export type ReleasesInUse = Pick<RegistrySnapshot, 'shell' | 'modules'>;
 
 export interface GateContext {
   readonly snapshot: ReleasesInUse;
-  /** For messages. */
+  /** Error messages name it. */
   readonly productUrl: string;
   /** @throws ReleaseError if it can't be loaded */
   readonly loadOpenApi: () => Promise<Readonly<Record<string, unknown>>>;

@@ -22,7 +22,7 @@ test('a script that was changed after the build is rejected', async () => {
   );
 });
 
-test('a manifest with a script that is missing in the build is rejected', async () => {
+test('a manifest with a script that is missing from the build is rejected', async () => {
   await expect(checkHashes(createDraft('mfe-flow', { preload: ['gone.js'] }))).rejects.toThrow(
     'The manifest of mfe-flow 0.1.0-a names gone.js, which is not in the build. Rebuild it.',
   );

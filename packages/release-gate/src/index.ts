@@ -1,4 +1,15 @@
 export {
+  changeChannels,
+  readCandidate,
+  withRefusalRecorded,
+} from './channel-changes/change-channels.ts';
+export {
+  type ChannelChange,
+  type ChannelChangeResult,
+  channelChangeResultSchema,
+  channelChangeSchema,
+} from './channel-changes/channel-change.ts';
+export {
   type DeployedBuild,
   type DeploymentOptions,
   type DeploymentResult,
@@ -10,12 +21,6 @@ export {
   type GateContext,
   type ReleasesInUse,
 } from './gate-context.ts';
-export {
-  makeMove,
-  readCandidate,
-  withRefusalRecorded,
-} from './moves/make-move.ts';
-export { type Move, type MoveResult, moveResultSchema, moveSchema } from './moves/move.ts';
 export { createOpenApiLoader } from './openapi-loader.ts';
 export {
   composeSnapshot,

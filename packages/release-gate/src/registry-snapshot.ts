@@ -24,8 +24,8 @@ export async function readRegistrySnapshot(store: RegistryStore): Promise<Regist
 }
 
 /**
- * The state of the registry after a history.
- * @param find reads a release of the history
+ * The state of the registry at the end of a history.
+ * @param find reads a release that the history mentions
  */
 export async function composeSnapshot(
   history: readonly HistoryEntry[],
@@ -48,7 +48,7 @@ export async function composeSnapshot(
   };
 }
 
-/** A snapshot as JSON. Skips entries of later versions of the product. */
+/** A snapshot as JSON. Skips history entries written by later versions of the product. */
 export const snapshotJsonSchema = z.object({
   history: z
     .array(z.unknown())

@@ -12,7 +12,7 @@ export interface Budget {
 
 type Sizes = ReadonlyMap<string, number>;
 
-/** Rounded up, so that a size over the budget never looks equal. */
+/** Rounds up, so that a size over the budget never looks equal to it. */
 const formatKB = (bytes: number) => (Math.ceil(bytes / 100) / 10).toFixed(1);
 const sum = (sizes: Sizes) => [...sizes.values()].reduce((total, size) => total + size, 0);
 const pick = (sizes: Sizes, paths: Iterable<string>): Sizes =>

@@ -43,7 +43,10 @@ async function compress(bytes: Buffer): Promise<CompressedFile> {
   };
 }
 
-/** Blocks this thread. @returns by path, only the files worth compressing */
+/**
+ * Blocks this thread.
+ * @returns by path, only the files worth compressing
+ */
 export function compressFilesSync(
   contents: ReadonlyMap<string, Buffer>,
 ): Map<string, CompressedFile> {

@@ -22,7 +22,7 @@ export const resolveReleaseFile = ({ name, version }: Release, path: string): st
 export const resolveReleaseDescription = (name: string, version: string) =>
   `${resolveReleaseFolder(name, version)}/release.json`;
 
-/** Name and version can be untrusted input. */
+/** Accepts an untrusted name and version. */
 export async function readRelease(
   store: RegistryStore,
   name: string,

@@ -59,7 +59,7 @@ test('a line cut off by a crash is skipped and corrupts no other line', async ()
   expect((await readFile(historyFile(), 'utf8')).split('\n')).toHaveLength(4);
 });
 
-test('a line of a later version of the product is skipped', async () => {
+test('a line written by a later version of the product is skipped', async () => {
   const { store } = registry;
   const known = line({ action: 'released', version: '0.1.0-a' });
   await writeFile(historyFile(), known);

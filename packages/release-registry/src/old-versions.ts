@@ -12,7 +12,7 @@ export function listPublishedVersions(entries: Entries, name: string): string[] 
   const versions = new Set<string>();
   for (const entry of entries) {
     if (entry.name !== name || entry.action !== 'published') continue;
-    // A deleted version that returns is the newest.
+    // A deleted version that is published again counts as the newest.
     for (const version of [...(entry.deleted ?? []), entry.version]) versions.delete(version);
     versions.add(entry.version);
   }
@@ -49,11 +49,11 @@ function retain(entries: Entries, name: string, newestFirst: readonly string[]):
 
 export async function deleteOldVersions(store: RegistryStore, name: string): Promise<void> {
   const stored = (await store.list(name)).map((path) => path.split('/')[1] ?? '');
-  // Read after the list, because a version could have been published again.
+  // Read after listing, in case a version has been published again.
   const entries = await readHistory(store);
   for (const version of new Set(stored)) {
     if (!isDeleted(entries, name, version)) continue;
-    // Description first, so that an incomplete release is never found.
+    // The description goes first, so that nobody finds an incomplete release.
     await store.delete(resolveReleaseDescription(name, version));
     await store.delete(resolveReleaseFolder(name, version));
   }

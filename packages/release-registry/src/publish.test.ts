@@ -31,7 +31,7 @@ const listVersions = async () => (await readdir(join(registry.releasesDir, name)
 const log = async () =>
   (await readHistory(registry.store)).map(({ action, version }) => `${action} ${version}`);
 
-test('a release is stored under its version, whole and in both compressed forms [MOD-03]', async () => {
+test('a release is stored under its version, along with both compressed forms of its files [MOD-03]', async () => {
   const { store } = registry;
   const draft = await registry.build(script);
   await publish(store, draft);
@@ -44,7 +44,7 @@ test('a release is stored under its version, whole and in both compressed forms 
   expect(await log()).toEqual([`published ${draft.release.version}`]);
 });
 
-test('the same build is the same version; other bytes are another version, and both stay', async () => {
+test('the same build has the same version; different bytes get another version, and both stay', async () => {
   const first = await registry.publish(script);
   expect(await registry.publish(script)).toBe(first);
   const second = await registry.publish(`${script} `);

@@ -26,7 +26,7 @@ import { deleteOldVersions, findOldVersions, isPublished } from './old-versions.
 import { ReleaseError } from './release-error.ts';
 import type { RegistryStore } from './store/registry-store.ts';
 
-/** Compressing takes CPU time, and storing a round trip. */
+/** Compressing takes CPU time; storing takes a round trip. */
 const WRITES_AT_ONCE = 4;
 
 export interface Build {
@@ -102,7 +102,7 @@ export async function publish(store: RegistryStore, draft: Draft, by?: Author): 
   await storeRelease(store, draft);
   await changeHistory(
     store,
-    // A process could have been killed between writing the files and this entry.
+    // A process may have been killed between writing the files and this entry.
     (entries) =>
       isPublished(entries, name, version) ? [] : [createPublication(entries, draft.release)],
     by,

@@ -19,7 +19,7 @@ function applyEntry(state: ReleaseState, entry: HistoryEntry): ReleaseState {
   const earlier = [...(stable ? [stable] : []), ...previousStable].filter((one) => one !== version);
   switch (entry.action) {
     case 'released':
-      // An older canary would lack what is stable now.
+      // An older canary would lack changes that are now stable.
       return { ...state, stable: version, previousStable: earlier, canary: undefined };
     case 'rolled-back':
       return {
@@ -56,7 +56,7 @@ export function computeReleaseStates(entries: readonly HistoryEntry[]): ReleaseS
 
 export interface Visitor {
   readonly isAdmin: boolean;
-  /** 0 to 99, constant for a browser with its cookie. */
+  /** 0 to 99. A cookie keeps it constant for a browser. */
   readonly bucket: number;
 }
 

@@ -1,8 +1,8 @@
-export type FetchReason = 'anew' | 'expired' | 'changed';
+export type FetchReason = 'uncached' | 'expired' | 'changed';
 
 /** Counted separately, so that repeated reads don't use up the fetches of new ones. */
 const MAX_PER_CALLER: Readonly<Record<FetchReason, number>> = {
-  anew: 15,
+  uncached: 15,
   expired: 15,
   changed: 45,
 };

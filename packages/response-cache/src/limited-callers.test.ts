@@ -1,4 +1,4 @@
-import { setUpCached } from '../../test/controlled-cache.ts';
+import { setUpCached } from '../test/controlled-cache.ts';
 
 const urlOf = (index: number) => `/api/unusual-flow?limit=${index}`;
 
@@ -37,7 +37,7 @@ describe('a caller who requests a new key each time', () => {
     await fixture.miss('later', urlOf(100), caller);
   });
 
-  test('still gets cached responses, 45 changes at once, and whatever others fetch', async () => {
+  test('still gets cached responses, up to 45 changes, and anything others fetch', async () => {
     const fixture = await setUpExhausted();
     for (let index = 1; index <= 15; index += 1) {
       fixture.advance(1_000);
@@ -58,7 +58,7 @@ describe('a caller who requests a new key each time', () => {
     expect(await Promise.all([ofOther, joined])).toEqual(['miss more', 'miss more']);
   });
 
-  test('does not affect other callers or the reads of the gateway itself', async () => {
+  test('does not affect other callers or the gateway’s own reads', async () => {
     const fixture = await setUpExhausted();
     for (const other of ['192.0.2.2', undefined]) {
       await fixture.miss('other', urlOf(other ? 100 : 101), other);

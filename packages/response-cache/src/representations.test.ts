@@ -54,7 +54,7 @@ async function get(headers: Record<string, string> = {}) {
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces) };
 }
 
-test('a request with the current tag in If-None-Match is answered 304 without a body [FLOW-46]', async () => {
+test('a request with the current ETag in If-None-Match gets 304 without a body [FLOW-46]', async () => {
   await prepare(large);
   for (const tag of ['W/"abc"', '"abc"', '*', '"x", W/"abc"', 'W/"x" ,"abc", "y"', '"x",*']) {
     const answer = await get({ 'if-none-match': tag, 'accept-encoding': 'br' });
@@ -65,7 +65,7 @@ test('a request with the current tag in If-None-Match is answered 304 without a 
   }
 });
 
-test('with another tag in If-None-Match the whole body is sent [FLOW-45]', async () => {
+test('a request with another ETag in If-None-Match gets the whole body [FLOW-45]', async () => {
   await prepare(large);
   for (const tag of ['"ab"', 'abc', '"abcd"', 'W/"x", "y"', '', 'w/"abc"x']) {
     const answer = await get({ 'if-none-match': tag });
@@ -73,7 +73,7 @@ test('with another tag in If-None-Match the whole body is sent [FLOW-45]', async
   }
 });
 
-test('a weak tag of the source stays unchanged, also for revalidation', async () => {
+test('a weak ETag from the source stays unchanged, and revalidation uses the source’s own', async () => {
   await prepare(large, 'W/"abc"');
   expect((await get()).headers.etag).toBe('W/"abc"');
   expect((await get({ 'if-none-match': '"abc"' })).status).toBe(304);

@@ -19,7 +19,7 @@ export interface Representations {
   readonly bytes: number;
   readonly body: Buffer;
   /**
-   * Responds 200, or 304 if `If-None-Match` has the current tag.
+   * Responds 200, or 304 if `If-None-Match` has the current ETag.
    * @param cacheStatus the `Cache-Status` header of a stale hit
    */
   respond(headers: IncomingHttpHeaders, response: ServerResponse, cacheStatus?: string): 200 | 304;
@@ -37,7 +37,7 @@ const addStatus = (head: readonly string[], cacheStatus = 'gateway; hit') => [
 ];
 
 /**
- * The tag is weak: it's the same in all encodings.
+ * The ETag is weak, because it's the same for all encodings.
  * @param headers more headers, as `writeHead` takes them: name, value, …
  */
 export async function createRepresentations(

@@ -110,7 +110,7 @@ async function simulate(events: Events, behaviours: Behaviours) {
   return { versions, readings, maxInFlight };
 }
 
-test('in any order of events no response is older than a second or an announcement, and a stale hit has its age', async () => {
+test('in any order of events, no response is older than a second or than a change, and a stale hit says its age', async () => {
   await fc.assert(
     fc.asyncProperty(eventList, behaviourList, async (events, behaviours) => {
       const { versions, readings, maxInFlight } = await simulate(events, behaviours);

@@ -4,7 +4,7 @@ import {
   settled,
   setUp,
   setUpCached,
-} from '../../test/controlled-cache.ts';
+} from '../test/controlled-cache.ts';
 import { createResponseCache } from './response-cache.ts';
 
 describe('freshness', () => {
@@ -68,7 +68,7 @@ describe('invalidation', () => {
     expect(fixture.getSync()).toBe('fresh-hit two');
   });
 
-  test('after a request that can have changed its data, everything of that source is fetched again', async () => {
+  test('after a request that may have changed a source, all its data is fetched again', async () => {
     const fixture = await setUpCached('one');
     fixture.cache.invalidateSource('svc-portfolio');
     expect(fixture.getSync()).toBe('fresh-hit one');
@@ -158,7 +158,7 @@ describe('stale-if-error', () => {
     expect(fixture.fetchCount()).toBe(2);
   });
 
-  test('data that changed while the source is down is a stale hit, never a fresh one', async () => {
+  test('data that changed while the source was down is a stale hit, never a fresh one', async () => {
     const fixture = await setUpCached('one');
     fixture.advance(750);
     fixture.getSync();
@@ -283,7 +283,7 @@ describe('eviction', () => {
     expect(cache.size.bytes).toBeGreaterThan(40 * megabyte);
   });
 
-  test('an entry that was evicted during its fetch does not count', async () => {
+  test('an entry that was evicted during its fetch does not count towards the limits', async () => {
     const fixture = await setUpCached('one');
     fixture.advance(1_000);
     const result = fixture.get();

@@ -20,7 +20,7 @@ type MayFetch = () => boolean;
 const always: MayFetch = () => true;
 
 const getFetchReason = ({ representations, isInvalidated }: CacheEntry): FetchReason => {
-  if (!representations) return 'anew';
+  if (!representations) return 'uncached';
   return isInvalidated ? 'changed' : 'expired';
 };
 

@@ -1,4 +1,4 @@
-import { setUp, setUpCached } from '../../test/controlled-cache.ts';
+import { setUp, setUpCached } from '../test/controlled-cache.ts';
 
 describe('a slow source', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));

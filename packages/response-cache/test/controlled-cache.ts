@@ -3,9 +3,9 @@ import type {
   CacheResult,
   CacheSource,
   FetchResult,
-} from '../src/cache/cache-entry.ts';
-import { createRepresentations } from '../src/cache/representations.ts';
-import { createResponseCache } from '../src/cache/response-cache.ts';
+} from '../src/cache-entry.ts';
+import { createRepresentations } from '../src/representations.ts';
+import { createResponseCache } from '../src/response-cache.ts';
 
 export async function createResponse(text: string): Promise<FetchResult> {
   const response = { body: Buffer.from(text), etag: `"${text}"`, type: 'text/plain' };

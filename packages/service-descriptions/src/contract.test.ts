@@ -66,6 +66,13 @@ test.each<[string, Partial<Endpoint>]>([
   );
 });
 
+test("a service can't declare one of the gateway's calls", async () => {
+  const notes = addService('notes', { endpoints: [list] });
+  await expect(importContracts([notes], [{ ...list, id: 'page' }])).rejects.toThrow(
+    /of svc-notes is also a call of the gateway: choose another id and path\.$/,
+  );
+});
+
 test('a topic that no service announces is rejected', async () => {
   const notes = addService('notes', { endpoints: [list] }, ['note']);
   await expect(importContracts([notes])).rejects.toThrow(

@@ -9,16 +9,24 @@ export interface DescribedService extends ServiceDescription {
 }
 
 /**
- * @throws ServiceDescriptionError if a contract can't be imported, exports no `endpoints`, has
- * another service's call, or names a topic that no service announces
+ * @param ofGateway the gateway's own calls
+ * @throws ServiceDescriptionError if a contract can't be imported, exports no `endpoints`, has a
+ * call of another service or of the gateway, or names a topic that no service announces
  */
 export async function importContracts(
   services: readonly ServiceDescription[],
+  ofGateway: readonly Endpoint[] = [],
 ): Promise<DescribedService[]> {
   const described = await Promise.all(
     services.map(async (service) => ({ ...service, ...(await importContract(service)) })),
   );
-  assertCallsAreDistinct(described);
+  assertCallsAreDistinct([
+    { owner: 'the gateway', endpoints: ofGateway },
+    ...described.map((service) => ({
+      owner: getServiceFolder(service),
+      endpoints: service.endpoints,
+    })),
+  ]);
   assertTopicsAreAnnounced(described);
   return described;
 }
@@ -51,19 +59,21 @@ function isEndpoints(value: unknown): value is readonly Endpoint[] {
   );
 }
 
-function assertCallsAreDistinct(services: readonly DescribedService[]): void {
-  const owners = new Map<string, DescribedService>();
-  for (const service of services) {
-    for (const { id, method, path } of service.endpoints) {
+function assertCallsAreDistinct(
+  contracts: readonly { readonly owner: string; readonly endpoints: readonly Endpoint[] }[],
+): void {
+  const owners = new Map<string, string>();
+  for (const { owner, endpoints } of contracts) {
+    for (const { id, method, path } of endpoints) {
       // Parameters with different names match the same paths.
       for (const key of [id, `${method} ${path.replace(/\{\w+\}/g, '{}')}`]) {
-        const owner = owners.get(key);
-        if (owner) {
+        const other = owners.get(key);
+        if (other !== undefined) {
           throw new ServiceDescriptionError(
-            `${method} ${path} (${id}) of ${getServiceFolder(service)} is also a call of ${getServiceFolder(owner)}: choose another id and path.`,
+            `${method} ${path} (${id}) of ${owner} is also a call of ${other}: choose another id and path.`,
           );
         }
-        owners.set(key, service);
+        owners.set(key, owner);
       }
     }
   }

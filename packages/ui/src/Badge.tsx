@@ -39,7 +39,7 @@ export interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
   icon?: ReactNode;
 }
 
-/** Its text carries the meaning; the tone only supports it. */
+/** The text must carry the meaning; the tone only reinforces it. */
 export function Badge({ tone = 'neutral', size = 'regular', icon, children, ...rest }: BadgeProps) {
   return (
     <Root {...rest} data-tone={tone} data-size={size}>

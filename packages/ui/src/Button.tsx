@@ -155,7 +155,7 @@ export function Button({
   );
 }
 
-/** A disabled control loses the focus. Restores it unless the user has moved it. */
+/** A disabled control loses focus. Restores it unless the user has moved it. */
 function useFocusWhilePending<Control extends HTMLElement>(
   pending: boolean,
   outer?: Ref<Control>,

@@ -77,7 +77,7 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   density?: 'regular' | 'dense';
 }
 
-/** With a title, it is a region of that name. */
+/** With a title, it's an ARIA region with that name. */
 export function Card(props: CardProps) {
   const { title, description, actions, footer, headingLevel = 2, flush, density, ...more } = props;
   const { children, ...rest } = more;

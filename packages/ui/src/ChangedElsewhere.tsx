@@ -8,7 +8,7 @@ export interface ChangedElsewhereProps {
   title: string;
   /** The saved values. */
   children: ReactNode;
-  /** What saving would do. */
+  /** Says what happens if the user saves anyway. */
   hint: string;
   onDiscard?: () => void;
 }

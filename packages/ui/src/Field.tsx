@@ -48,7 +48,7 @@ export interface FieldProps {
   error?: ReactNode;
   required?: boolean;
   layout?: 'stacked' | 'inline';
-  /** One control of this package, or one that calls `useFieldControl`. */
+  /** One control from this package, or one that calls `useFieldControl`. */
   children: ReactNode;
 }
 
@@ -83,7 +83,7 @@ interface FieldControlProps {
   'aria-required'?: boolean | 'true' | 'false';
 }
 
-/** A Field's attributes for its control. The caller's own win, except that descriptions join. */
+/** A Field's attributes for its control. The control's own win; descriptions are combined. */
 export function useFieldControl(own: FieldControlProps): FieldControlProps {
   const field = useContext(FieldContext);
   if (!field) return own;

@@ -11,7 +11,7 @@ export interface FilterSearchProps {
   onValueChange: (value: string) => void;
 }
 
-/** For short uppercase text such as a symbol. Pressing `/` focuses the tab's first one. */
+/** For short uppercase text such as a symbol. Pressing `/` focuses the tab's first search box. */
 export function FilterSearch({ label, value, onValueChange }: FilterSearchProps) {
   return (
     <TextInput

@@ -157,7 +157,7 @@ export function FilterChip(props: FilterChipProps) {
 export interface LegendFilterProps<Value extends string> {
   label: string;
   items: readonly (LegendItem & { value: Value; count?: number })[];
-  /** A value without a filter selects none. */
+  /** Any value that isn't an item's, such as `''`, selects nothing. */
   value: string;
   /** Receives `''` when the selected filter is clicked again. */
   onValueChange: (value: Value | '') => void;

@@ -28,7 +28,7 @@ export interface LinkedImageProps {
   onLoadError: () => void;
 }
 
-/** A click opens it at full size. Renders nothing if the image is broken. */
+/** Opens the full-size image when clicked. Renders nothing if the image is broken. */
 export function LinkedImage({ src, alt, caption, onLoadError }: LinkedImageProps) {
   const [broken, setBroken] = useState(false);
   if (broken) return null;

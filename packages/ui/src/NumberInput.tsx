@@ -40,7 +40,7 @@ const Root = styled.div.withConfig({ componentId: 'ui-number-input' })`
   }
 `;
 
-/** Otherwise scrolling over a focused number input changes the number. */
+/** Otherwise, scrolling over a focused number input would change the number. */
 function blurOnWheel(event: WheelEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) event.currentTarget.blur();
 }

@@ -73,7 +73,7 @@ export interface SkeletonTableProps {
   columns?: number;
   /** `none` has no side borders, for a table that fills a panel. */
   frame?: 'box' | 'none';
-  /** On a phone its rows are as high as a list's. */
+  /** Makes the rows as high as a list's on a phone. */
   list?: boolean;
 }
 

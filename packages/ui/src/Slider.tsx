@@ -41,7 +41,7 @@ const Root = styled(RadixSlider.Root).withConfig({ componentId: 'ui-slider' })`
   }
 `;
 
-/* A margin of half a thumb, so that marks are below the middle of the thumb. */
+/* A margin of half a thumb lines the marks up with the middle of the thumb. */
 const Marks = styled.div.withConfig({ componentId: 'ui-slider-marks' })`
   position: relative;
   height: 18px;
@@ -81,7 +81,7 @@ export interface SliderProps {
   step?: number;
   value: number;
   onValueChange: (value: number) => void;
-  /** If the number alone isn't clear. */
+  /** For screen readers, if the number alone isn't clear. */
   valueText?: string;
   marks?: readonly SliderMark[];
 }

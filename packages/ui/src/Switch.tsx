@@ -72,7 +72,7 @@ const Labelled = styled.label.withConfig({ componentId: 'ui-switch-label' })`
 export interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Otherwise pass `aria-label`, or put the switch into a Field. */
+  /** Without one, pass `aria-label` or put the switch in a Field. */
   label?: ReactNode;
   'aria-label'?: string;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /*
  * Modules bundle their own copies but share styled-components, which numbers components without an
- * id in load order. The order of CSS rules would depend on it.
+ * id in load order. The order of CSS rules would then depend on the load order too.
  */
 it('every styled component has a unique id, which does not depend on load order', () => {
   const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })

@@ -15,7 +15,7 @@ import { Switch } from './Switch.tsx';
 import { ErrorState } from './states.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 
-it('a pending button is busy and disabled, and gets its focus back afterwards', () => {
+it('a pending button is busy and disabled, and gets the focus back afterwards', () => {
   const { rerender } = render(<Button>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });
   button.focus();
@@ -80,7 +80,7 @@ it('an inline select reports the choice, and shows a value that isn’t one of i
   expect(select).toHaveValue('old');
 });
 
-it('toggles expose their state and report the opposite when they are clicked', async () => {
+it('toggles expose their state and report the opposite when clicked', async () => {
   const onChange = jest.fn();
   render(
     <>
@@ -209,7 +209,7 @@ it('an error is announced and can be retried', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('a form whose record was changed elsewhere shows the saved values and can discard its own', async () => {
+it('if the record was changed elsewhere, a form shows the saved values and can discard its own', async () => {
   const onDiscard = jest.fn();
   render(
     <ChangedElsewhere title="This note was changed" hint="Save replaces it." onDiscard={onDiscard}>

@@ -60,7 +60,7 @@ it('formats an instant as the day in the user’s time zone [FMT-02]', () => {
   expect(formatDate(new Date(2026, 10, 3, 0, 1).toISOString())).toBe('11/03/2026');
 });
 
-it('formats times, and other text as an empty string', () => {
+it('formats times, and anything else as an empty string', () => {
   const format = (hours: number, minutes: number) =>
     formatTime(new Date(2026, 0, 1, hours, minutes));
   expect(format(0, 5)).toBe('12:05 AM');
@@ -91,7 +91,7 @@ it.each([
   }
 });
 
-it('an unknown instant has no age', () => expect(formatAge('soon', new Date())).toBe(''));
+it('an invalid instant has no age', () => expect(formatAge('soon', new Date())).toBe(''));
 
 it('truncates text beyond its limit, without cutting a surrogate pair [FMT-12] [FMT-13]', () => {
   expect(truncate('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`);

@@ -1,4 +1,4 @@
-/** The product's formats, always in en-US. */
+/** Formats numbers, dates and times, always in en-US. */
 
 const NO_VALUE = '—';
 const formatters = new Map<string, Intl.NumberFormat>();

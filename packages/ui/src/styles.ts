@@ -26,7 +26,7 @@ export const forcedHighlight = css`
   }
 `;
 
-/** A page zoomed to 400 %: nothing can cover the content, and a dialog scrolls as a whole. */
+/** A page zoomed to 400 %: nothing may cover the content, and a dialog scrolls as a whole. */
 export const LOW_VIEWPORT = '(max-height: 420px)';
 
 /** Sets `--fill`, `--ink` and `--line` for `data-tone`; neutral without a tone. */

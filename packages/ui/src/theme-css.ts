@@ -24,7 +24,7 @@ function themeDeclarations(name: ThemeName): string {
   return `color-scheme:${name};${declarations({ ...colors })}${toneLines.join('')}${shadowLines}`;
 }
 
-/** The tokens per `data-theme`. Inline it so that the first paint has the theme. */
+/** CSS with the tokens for each `data-theme`. Inline it so that the first paint has the theme. */
 export function themeCss(): string {
   return [
     `:root{${declarations(scales)}${declarations(controlHeights.fine)}}`,

@@ -160,7 +160,7 @@ const formSchema = z.object({
   maxUses: numberField(maxUses, 'From 1 to 10,000 devices'),
 });
 
-/** A term and a class of fifty. */
+/** Enough for one term and a class of fifty. */
 const defaults = { label: '', expiresInDays: '90', maxUses: '50' };
 
 interface MakeCodeDialogProps {

@@ -59,7 +59,7 @@ async function answer(name: string, button: string) {
 }
 const success = { success: true };
 
-test('without passkeys and codes the page shows empty lists [AUTH-59]', async () => {
+test('without passkeys or codes the page shows empty lists [AUTH-59]', async () => {
   open();
   await screen.findByText('No passkeys yet');
   await screen.findByText('No recovery codes yet.');

@@ -46,7 +46,7 @@ const formatClock = (at: string) =>
     second: '2-digit',
   });
 
-/** A refused sign-in has no username. */
+/** A failed sign-in has no username. */
 const formatPerson = ({ username, role }: AuditLogEntry['caller']) => username ?? `(${role})`;
 
 export function AuditEntries({ entries }: { entries: readonly AuditLogEntry[] }) {

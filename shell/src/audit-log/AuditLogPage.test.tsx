@@ -42,7 +42,7 @@ test('older entries load below the current ones [AUDIT-04]', async () => {
   expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
 });
 
-test('the filter is in the address and includes both of its days [AUDIT-05, AUDIT-11]', async () => {
+test('the filter is in the URL and includes its first and last day [AUDIT-05, AUDIT-11]', async () => {
   const sent: Record<string, string>[] = [];
   open(({ query }) => {
     sent.push(Object.fromEntries(query));
@@ -83,7 +83,7 @@ test('an audit log that fails to load shows an error with a retry [AUDIT-11]', a
   await screen.findByText('AAPL 1');
 });
 
-test('the export has all pages that match the filter [AUDIT-12]', async () => {
+test('the export has every matching entry, not just the first page [AUDIT-12]', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const host = open(answerPages);
   await screen.findByText('AAPL 3');

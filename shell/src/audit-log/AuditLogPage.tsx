@@ -104,7 +104,7 @@ function useAuditLog(filter: AuditFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    // Reopening the page shows new entries.
+    // Reopening the page must show new entries.
     staleTime: 0,
     gcTime: 0,
   });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 const SETTLE_MS = 300;
 
-/** The filter in the address; days are YYYY-MM-DD in the browser's zone. */
+/** The filter in the URL; days are YYYY-MM-DD in the browser's zone. */
 export interface FilterFields {
   readonly person: string;
   readonly action: string;

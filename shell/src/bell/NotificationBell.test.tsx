@@ -62,7 +62,7 @@ test('the dropdown shows the date, and each item’s ticker, time and label [BEL
 test.each([
   ['BELL-14', /AAPL/, 'heat-map', ['AAPL']],
   ['BELL-15', /NVDA/, `unusual-flow?alert=${sampleAlert().id}`, []],
-] as const)('%s, BELL-21 choosing %p opens its place', async (_, name, place, analyses) => {
+] as const)('%s, BELL-21 clicking %p opens its source', async (_, name, place, analyses) => {
   const { user, host } = await open(busyDay);
   await user.click(await panel().findByRole('button', { name }));
   expect(host.navigations).toEqual([place]);
@@ -73,7 +73,7 @@ test.each([
 describe('seen items', () => {
   const twoAlerts = [sampleAlert({ id: 'a' }), sampleAlert({ id: 'b', ticker: 'AMD' })];
 
-  test('opening the dropdown clears the badge, also after a reload, and marks new items [BELL-02, BELL-22]', async () => {
+  test('opening the dropdown clears the badge, even after a reload, and marks new items [BELL-02, BELL-22]', async () => {
     const { user, unmount } = await open({ ...emptyDay, [unusualFlow]: twoAlerts });
     expect(await panel().findAllByText('New:')).toHaveLength(2);
     expect(bell()).not.toHaveAccessibleDescription(/new/);
@@ -203,7 +203,7 @@ describe('over time', () => {
     expect(queryClient.getQueryData(['/api', 'unusual-flow'])).toEqual([]);
   });
 
-  test('after a failed poll the data stays and is marked as older', async () => {
+  test('after a failed poll the items stay, with a notice that they are older', async () => {
     let flow: () => unknown = () => [sampleAlert()];
     await openNow({ ...emptyDay, [unusualFlow]: () => flow() });
     flow = fail;

@@ -19,7 +19,7 @@ test.each([
   expect(ofAnalysis({ analysisText, analysisImage })).toMatchObject({ label, ticker: 'AAPL' });
 });
 
-test('a text of 120 characters is shown in full, and a longer one is truncated [BELL-12, BELL-20]', () => {
+test('text of 120 characters is shown in full, and longer text is truncated [BELL-12, BELL-20]', () => {
   expect(ofAnalysis({ analysisText: 'a'.repeat(120) })?.detail).toBe('a'.repeat(120));
   expect(ofAnalysis({ analysisText: 'a'.repeat(121) })?.detail).toBe(`${'a'.repeat(120)}...`);
   expect(ofAnalysis({ analysisText: null })?.detail).toBe('');
@@ -37,7 +37,7 @@ test('an alert shows its option type, and its strike, expiry and spot if present
   expect(ofAlert({ spot: 0 })?.detail).toContain('Spot $0.00');
 });
 
-test('analyses and alerts are sorted together, newest first, for any ISO notation [BELL-05]', () => {
+test('analyses and alerts are sorted together, newest first, whichever ISO notation they use [BELL-05]', () => {
   const items = collectFeed(
     [
       sampleAnalysis({ stockSymbol: 'SECOND', createdAt: '2026-11-20T15:00:00.500Z' }),
@@ -52,7 +52,7 @@ test('analyses and alerts are sorted together, newest first, for any ISO notatio
   expect(items.map(({ ticker }) => ticker)).toEqual(['FIRST', 'SECOND', 'THIRD', 'FOURTH']);
 });
 
-test('alerts count from local midnight; all analyses from the server count [BELL-16]', () => {
+test('the feed has alerts since local midnight and every analysis from the server [BELL-16]', () => {
   const before = '2026-11-20T04:59:59.999Z';
   const items = collectFeed(
     [sampleAnalysis({ createdAt: before })],

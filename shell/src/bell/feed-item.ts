@@ -57,8 +57,8 @@ function presentAlert(alert: FlowAlert): FeedItem {
 const getCreatedMs = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt);
 
 /**
- * Today's analyses and flow alerts, newest first. The server returns only the trading day's
- * analyses; alerts count from the user's own midnight.
+ * Today's analyses and flow alerts, newest first. The server already limits analyses to the trading
+ * day; alerts from before the user's own midnight are left out here.
  */
 export function collectFeed(
   analyses: readonly AnalysisEntry[],

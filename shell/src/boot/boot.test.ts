@@ -14,7 +14,7 @@ test.each([
   ['Asia/Tokyo', 'Asia/Tokyo'],
   [undefined, NEW_YORK],
   ['Mars/Olympus', NEW_YORK],
-])('with the time zone %s, a page has its modules and the zone %s', (zone, tradingTimeZone) => {
+])('a page with the time zone %s has its modules and uses %s', (zone, tradingTimeZone) => {
   const data = { modules: [flow], tradingTimeZone: zone };
   expect(readBootOf(JSON.stringify(data))).toEqual({ modules, tradingTimeZone });
 });
@@ -26,7 +26,7 @@ test.each([
   expect(readBootOf(data)).toEqual({ modules: [], tradingTimeZone: NEW_YORK });
 });
 
-test('a page traced by the gateway has its trace id', () => {
+test('reads the traceparent that the gateway wrote into the page', () => {
   expect(readTraceparent()).toBeUndefined();
   document.body.innerHTML = '<meta name="traceparent" content="00-1-2-01">';
   expect(readTraceparent()).toBe('00-1-2-01');

@@ -47,7 +47,7 @@ test('a module gets the page’s trading time zone', async () => {
   await waitFor(() => expect(mount).toHaveBeenCalledWith(expect.objectContaining({ host })));
 });
 
-test('if the modules only have tabs for the other audience, the dashboard shows that it has no tabs', async () => {
+test('if the modules only have tabs for the other audience, the dashboard says that it has no tabs', async () => {
   const tab = { id: 'journal', label: 'Journal', panel: 'entries', order: 5 };
   const listedModules = [listModule('mfe-admin', { tabs: [{ ...tab, audience: 'admin' }] })];
   openApp('/student', {}, { listedModules });

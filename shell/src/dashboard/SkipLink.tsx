@@ -21,7 +21,7 @@ export function SkipLink() {
     <Link
       href="#content"
       onClick={(event) => {
-        // Keeps `#content` out of the address.
+        // Keeps `#content` out of the URL.
         event.preventDefault();
         document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden])')?.focus();
       }}

@@ -6,8 +6,8 @@ import { formatOpenedSymbol, parseOpenedSymbol } from '../symbol-sheet/symbol-ad
 const parseTab = (search: string) => new URLSearchParams(search).get('tab');
 
 /**
- * The id of the tab in the URL, or else of the first tab; undefined without tabs. Selecting a tab
- * can open an alert, and otherwise closes any open one.
+ * The id of the tab in the URL, or of the first tab if the URL names none; undefined without tabs.
+ * Selecting a tab closes the open alert, or opens the given one.
  */
 export function useSelectedTab(
   tabs: readonly DashboardTab[],

@@ -2,7 +2,7 @@ import { Text, TextButton } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/* Has the same height while loading, so that nothing below moves. */
+/* Same height while loading, so nothing below moves. */
 const Strip = styled.div`
   position: relative;
   display: flex;
@@ -21,7 +21,7 @@ const Strip = styled.div`
   & > * + * {
     border-inline-start: 1px solid var(--border);
   }
-  /* With an expanded list of tickers it wraps over several lines. */
+  /* An expanded list of tickers wraps onto several lines. */
   &:has([data-whole]) {
     display: block;
     white-space: normal;

@@ -22,7 +22,7 @@ const open = (responses: FakeResponses = {}, path = '/') =>
   openApp(path, { ...fresh, ...responses });
 const findSteps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
 
-test('a fresh installation shows four steps, each with a link to its place [SHELL-70]', async () => {
+test('a fresh installation shows four steps, each linking to where it is done [SHELL-70]', async () => {
   const { user } = open();
   const steps = await findSteps();
   steps.getByText('0 of 4 done');

@@ -54,7 +54,7 @@ test('a symbol in a figure opens its sheet', async () => {
   expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
 });
 
-test('unknown parts are left out, and the rest shows', async () => {
+test('unknown parts are left out, and the rest are shown', async () => {
   const unknown = { botsInPosition: null, topPerformers: [], flow: null, analysisToday: null };
   show({ ...insights, ...unknown });
   await screen.findByText('Watchlist');

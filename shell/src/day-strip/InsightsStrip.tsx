@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { NotLoaded } from './DayStrip.tsx';
 
-/** On most days. */
+/** Most days have this many figures; as many placeholders show while loading. */
 const EXPECTED_COUNT = 5;
 
 const Place = styled.section`
@@ -119,7 +119,7 @@ function Loading() {
   );
 }
 
-/** With a symbol, it starts with a button that opens the symbol's sheet. */
+/** If it has a symbol, it starts with a button that opens the symbol's sheet. */
 interface InsightPart {
   readonly symbol?: string;
   readonly text: string;

@@ -32,7 +32,7 @@ test('added and removed positions are shown as $TICKER with their counts [ACT-02
   expect(screen.getByText('Removed 1')).toBeVisible();
 });
 
-test('the banner shows the main fund’s current trading day, also after midnight [ACT-01, ACT-07, ACT-22]', async () => {
+test('the banner shows the main fund’s current trading day, even after midnight [ACT-01, ACT-07, ACT-22]', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-20T14:59:30Z') });
   const { host } = show(day(), 'Asia/Tokyo');
   expect(screen.getByText('11/20/2026')).toBeVisible();
@@ -42,7 +42,7 @@ test('the banner shows the main fund’s current trading day, also after midnigh
   expect(host.requests.map(({ params }) => params.date)).toEqual(['11/20/2026', '11/21/2026']);
 });
 
-test('a day without positions shows empty texts, but not while it loads [ACT-05, ACT-06]', async () => {
+test('a day without positions shows its empty state only once it has loaded [ACT-05, ACT-06]', async () => {
   show(day());
   expect(screen.getByRole('status')).toHaveTextContent("Loading today's trading activity");
   expect(screen.queryByText('No new positions today')).toBeNull();

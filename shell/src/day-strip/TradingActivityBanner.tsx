@@ -21,7 +21,7 @@ const Banner = styled.section`
   & h2 {
     font-size: var(--text-md);
   }
-  /* Has the same width while loading, so that the figures next to it don't move. */
+  /* Same width while loading, so the figures next to it don't move. */
   & > [data-part='lines'] {
     display: grid;
     min-width: 290px;

@@ -98,14 +98,14 @@ export function FollowBar({ tabs }: { tabs: readonly string[] }) {
   );
 }
 
-/** If the address changes this soon after input, the user changed it. */
+/** If the URL changes this soon after input, the user changed it. */
 const AFTER_INPUT_MS = 1_000;
 const INPUTS = ['pointerdown', 'keydown', 'click'];
 
 /**
- * Calls back when the user goes elsewhere through a tab, a filter, a symbol or Back. Ignores
- * changes that the page itself makes to its address, such as an expiring row mark.
- * @param shown the query string that following has set
+ * Calls back when the user navigates with a tab, a filter, a symbol or Back. Ignores changes that
+ * the page itself makes to its URL, such as removing an expired row mark.
+ * @param shown the query string of the view being followed
  */
 function useUserNavigation(
   isActive: boolean,

@@ -66,7 +66,7 @@ test('a student’s click pauses following until the student comes back [FOLLOW-
   await addressIs('?tab=unusual-flow&flow-ticker=NVDA');
 });
 
-test('the page’s own changes to its address don’t pause following [FOLLOW-13]', async () => {
+test('the page’s own changes to its URL don’t pause following [FOLLOW-13]', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(1_000);
   await follow(view({ 'heat.row': 'AAPL' }, 'heat-map'));
   await addressIs('?tab=heat-map&heat.row=AAPL');

@@ -9,9 +9,9 @@ const run = (...events: (FollowEvent | Exclude<FollowEvent['type'], 'followed'>)
     .reduce<FollowState>(follow, { mode: 'none' });
 
 test.each([
-  ['a class offers to follow', run('live'), 'offered'],
+  ['a live class is offered', run('live'), 'offered'],
   ['a student who dismisses it is not asked again', run('live', 'dismissed', 'live'), 'dismissed'],
-  ['the next class offers to follow again', run('live', 'dismissed', 'ended', 'live'), 'offered'],
+  ['the next class is offered again', run('live', 'dismissed', 'ended', 'live'), 'offered'],
   ['a student who leaves can follow again', run('live', followed, 'left'), 'offered'],
   ['going elsewhere pauses following', run('live', followed, 'paused'), 'paused'],
   ['a student who comes back follows', run('live', followed, 'paused', 'resumed'), 'following'],
@@ -19,8 +19,8 @@ test.each([
   ['a student who follows sees the end', run('live', followed, 'ended'), 'ended'],
   ['after going elsewhere, the end is not shown', run('live', followed, 'paused', 'ended'), 'none'],
   ['a class that is back is followed again', run('live', followed, 'ended', 'live'), 'following'],
-  ['leaving after the end brings no offer', run('live', followed, 'ended', 'left'), 'none'],
-  ['staying after the end brings no offer', run('live', followed, 'ended', 'dismissed'), 'none'],
+  ['leaving after the end offers nothing', run('live', followed, 'ended', 'left'), 'none'],
+  ['staying after the end offers nothing', run('live', followed, 'ended', 'dismissed'), 'none'],
 ] as const)('%s [FOLLOW-13]', (_, state, mode) => expect(state.mode).toBe(mode));
 
 test('the student’s own view is the one from before following started [FOLLOW-14]', () => {

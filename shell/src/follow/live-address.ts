@@ -7,7 +7,7 @@ import {
 import type { LivePoint } from '@dashboard/mfe-kit';
 
 const TAB = 'tab';
-/** The form for a new alert and an access code stay with their page. */
+/** An access code and the form for a new alert are never shared. */
 const isOwn = (name: string, value: string) =>
   name === 'code' || (name === 'alert' && value === 'new');
 
@@ -16,7 +16,7 @@ const isShown = (name: string, value: string) =>
 
 /**
  * A page's view: its tab, and the query parameters that can be part of a view.
- * @param tabs the ids of all tabs; the first is open if the address doesn't name one
+ * @param tabs the ids of all tabs; the first is open if the URL doesn't name one
  */
 export function readLiveView(
   search: string,
@@ -35,7 +35,7 @@ export const formatLiveView = ({ tab, params }: LiveView): string =>
 
 /**
  * Parses an event's view; undefined if malformed. The server has validated it, but a newer server's
- * parameters must stay out of the address.
+ * parameters must stay out of the URL.
  */
 export function parseLiveView(data: string): LiveView | undefined {
   try {
@@ -56,7 +56,7 @@ export function subscribeToAddress(listener: (event: Event) => void): () => void
   };
 }
 
-/** Replaces the page's address and notifies everything that depends on it. */
+/** Replaces the page's URL and notifies everything that depends on it. */
 export function showAddress(search: string, state: unknown = null): void {
   if (window.location.search === search) return;
   window.history.replaceState(state, '', window.location.pathname + search);

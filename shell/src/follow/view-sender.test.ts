@@ -51,7 +51,7 @@ test("the class is renewed every ten seconds and at the server's request [FOLLOW
   expect(sent).toHaveLength(2);
 });
 
-test('a failed view is sent again until the class must have ended [FOLLOW-11]', async () => {
+test('a failed view is resent until the class must have ended [FOLLOW-11]', async () => {
   const { sender, sent, onEnded, respond } = createSender();
   sender.show(view('MSFT'));
   await respond(new ApiError(0, 'no response', ''));

@@ -6,7 +6,7 @@ const RETRY_MS = 2_000;
 
 interface ViewSenderOptions {
   readonly send: (view: LiveView) => Promise<unknown>;
-  /** The server ended the class, or was unreachable for as long as a class stays live. */
+  /** The server ended the class, or was unreachable for so long that it must have. */
   readonly onEnded: (error: unknown) => void;
 }
 

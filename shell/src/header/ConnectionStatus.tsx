@@ -16,7 +16,7 @@ const Line = styled.span`
   & [role='status'] {
     display: inline-flex;
   }
-  /* A phone has only one line, and these states show the age of the figures. */
+  /* A phone only has room for one line, and these states show the age of the figures. */
   @media (max-width: 640px) {
     flex-wrap: nowrap;
     gap: 6px;
@@ -75,7 +75,7 @@ export function ConnectionStatus() {
   );
 }
 
-/** A connection that is back sooner never shows as lost. */
+/** A connection that recovers sooner never shows as lost. */
 const LOST_AFTER_MS = 2_000;
 /** Enough for a merely slow service to respond and for the page to refetch. */
 const DELAYED_AFTER_MS = 4_000;

@@ -28,7 +28,7 @@ const Header = styled.header`
   & > [data-part='title'] > [data-tone] {
     flex: none;
   }
-  /* Two lines in the height of one: the title and the page's status. */
+  /* Fits the title and the page's status into the height of one line. */
   @media ${NARROW} {
     & > [data-part='title'] {
       flex-wrap: wrap;

@@ -34,7 +34,7 @@ test('on a phone the header has one menu with the signed-in user and the command
   await screen.findByRole('heading', { name: 'Account', level: 1 });
 });
 
-test('on a desktop the admin’s menu has the account page’s sections and the commands without a button [SHELL-65]', async () => {
+test('on a desktop the admin’s menu has the account page’s sections and the commands that have no button [SHELL-65]', async () => {
   openApp('/');
   const menu = await openMenu();
   expect(menu.getByText('Admin: ana')).toBeVisible();
@@ -51,7 +51,7 @@ test('on a desktop the admin’s menu has the account page’s sections and the 
   expect(window.location.hash).toBe('#sessions');
 });
 
-test('a student’s menu has the theme, and the tab bar has short labels with full names [SHELL-65, SHELL-66]', async () => {
+test('a student’s menu can change the theme, and the tab bar has short labels with full names [SHELL-65, SHELL-66]', async () => {
   emulatePhone();
   openApp('/student');
   const before = document.documentElement.dataset.theme;

@@ -80,7 +80,7 @@ test('a device that is back online connects at once', () => {
   expect(onOpen).toHaveBeenCalledTimes(1);
 });
 
-test('each refusal doubles the wait, up to 80 seconds; an open stream resets it and has the same listeners', () => {
+test('each refusal doubles the wait, up to 80 seconds; opening resets it, and listeners stay subscribed', () => {
   const listener = jest.fn();
   connect().subscribe(['stocks'], listener);
   function waitAfterRefusal(): number {

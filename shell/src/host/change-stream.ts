@@ -3,13 +3,13 @@ import type { ChangeStream } from '@dashboard/mfe-kit';
 import { type Cell, createCell } from './cell.ts';
 
 /**
- * The wait after a refused connection; it doubles with each further refusal. An EventSource doesn't
- * expose `Retry-After`. The jitter of ±50 % spreads the reconnects of all browsers.
+ * The wait after a refused connection. It doubles with each further refusal, because an EventSource
+ * doesn't expose `Retry-After`. Jitter of ±50% spreads out the browsers' reconnects.
  */
 const MIN_DELAY_MS = 10_000;
 const MAX_DELAY_MS = 80_000;
 
-/** `connecting`: hasn't been open yet. */
+/** `connecting`: has never been open. */
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
 export interface ServerChangeStream extends ChangeStream {

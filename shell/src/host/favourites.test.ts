@@ -7,7 +7,7 @@ test.each([
     [' aapl ', 'AAPL', 'BRK.B', '', '<b>', 7, null, 'TOO-LONG-A-SYMBOL'],
     ['AAPL', 'BRK.B'],
   ],
-])('%j is parsed to its symbols, each once [SINCE-03]', (stored, symbols) => {
+])('the stored value %j is parsed as %j [SINCE-03]', (stored, symbols) => {
   expect(parseFavourites(stored)).toEqual(symbols);
 });
 

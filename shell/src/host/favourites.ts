@@ -1,7 +1,7 @@
 import { symbolSchema } from '@dashboard/contracts-trading';
 import { createStoredValue, type Favourites } from '@dashboard/mfe-kit';
 
-/** Per device. If more are stored, the first ones count. */
+/** Per device. If more are stored, only the first ones count. */
 export const MAX_FAVOURITES = 500;
 
 export function parseFavourites(stored: unknown): readonly string[] {

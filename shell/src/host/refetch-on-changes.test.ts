@@ -16,7 +16,7 @@ const listEntries = defineEndpoint({
   topics: ['trade-journal'],
 });
 
-/** Shows the entries. The server responds with the request's number on `respondWith`. */
+/** Shows the entries. `respondWith(n)` lets the server respond to request n with its number. */
 function openPage() {
   const waiting: (() => void)[] = [];
   let requests = 0;

@@ -33,7 +33,7 @@ async function open() {
   fetched = [];
 }
 
-test.each(['/api/stocks', MANUAL_PNL])('only %s is refetched while stale', async (path) => {
+test.each(['/api/stocks', MANUAL_PNL])('while %s is stale, only it is refetched', async (path) => {
   stale.add(path);
   await open();
   await jest.advanceTimersByTimeAsync(2_000);

@@ -72,7 +72,7 @@ test('typing in the palette finds a symbol, a tab or an action, and Enter runs i
   expect(document.documentElement.dataset.theme).not.toBe(before);
 });
 
-test('the palette shows a text if nothing matches [KEY-03]', async () => {
+test('the palette shows a message if nothing matches [KEY-03]', async () => {
   const user = await open('/student');
   await user.click(screen.getByRole('button', { name: /^Search/ }));
   await findPalette();
@@ -80,14 +80,14 @@ test('the palette shows a text if nothing matches [KEY-03]', async () => {
   await screen.findByText('Nothing fits "zzzz".');
 });
 
-test('/ moves into the tab’s filter without typing anything [KEY-04]', async () => {
+test('/ focuses the tab’s filter without typing a slash into it [KEY-04]', async () => {
   const user = await open();
   await user.keyboard('/');
   expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveFocus();
   expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveValue('');
 });
 
-test('? shows the list of keys, and keys have no effect behind it [KEY-05, KEY-06]', async () => {
+test('? shows the list of shortcuts, which do nothing while it is open [KEY-05, KEY-06]', async () => {
   const user = await open();
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
@@ -96,7 +96,7 @@ test('? shows the list of keys, and keys have no effect behind it [KEY-05, KEY-0
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('keys have no effect while the user types [KEY-06]', async () => {
+test('shortcuts do nothing while the user is typing [KEY-06]', async () => {
   const user = await open();
   const note = screen.getByRole('textbox', { name: 'Note' });
   await user.click(note);

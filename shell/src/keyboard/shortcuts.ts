@@ -13,7 +13,7 @@ export const shortcuts: readonly { readonly keys: string; readonly does: string 
   { keys: '?', does: 'Show this list' },
 ];
 
-/** Ignores keys while the user types, and behind a dialog. */
+/** Ignores keys while the user is typing or a dialog or menu is open. */
 function findShortcut(event: KeyboardEvent): 'search' | 'filter' | 'shortcuts' | undefined {
   if (event.defaultPrevented || event.repeat || event.altKey || isTextField(event.target))
     return undefined;

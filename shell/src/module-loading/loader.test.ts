@@ -53,7 +53,7 @@ test('a module is registered from the page’s list and loads without fetching a
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a page without a list fetches it, and offline has none; a page with a list doesn’t fetch it', async () => {
+test('a page without a list fetches it, or has none if offline; a page with a list doesn’t fetch it', async () => {
   expect(await loadModuleList([listed('1')])).toEqual([listed('1')]);
   expect(fetch).not.toHaveBeenCalled();
   expect(await loadModuleList([])).toEqual([listed('2')]);
@@ -72,7 +72,7 @@ test('a retry loads the currently listed release from a URL that hasn’t failed
   expect(lastRegistered().entry).toBe(entryPath('2', '~3/'));
 });
 
-test('a failed load is repeated once from another URL', async () => {
+test('a failed load is retried once, from another URL', async () => {
   const modules = createModuleLoader([listed('1')]);
   load.mockRejectedValueOnce(new Error('failed ahead'));
   expect(await modules.load(NAME, PANEL)).toEqual(shown('1'));
@@ -119,7 +119,7 @@ describe('the fallback', () => {
     return { ...listed(version), fallback };
   };
 
-  test('is the last good version, and is used from then on, only once', async () => {
+  test('is the last good version, is used from then on, and can’t be loaded twice', async () => {
     const modules = createModuleLoader([withFallback('2', '1')]);
     expect(modules.currentVersion(NAME)).toBe('2');
     expect(await modules.loadFallback(NAME, PANEL)).toEqual(shown('1', true));
@@ -129,7 +129,7 @@ describe('the fallback', () => {
     expect(modules.loadFallback(NAME, PANEL)).toBeUndefined();
   });
 
-  test('is undone by a retry, and is possible again afterwards', async () => {
+  test('ends with a retry, and can be used again afterwards', async () => {
     served = [withFallback('3', '2')];
     const modules = createModuleLoader([withFallback('2', '1')]);
     await modules.loadFallback(NAME, PANEL);

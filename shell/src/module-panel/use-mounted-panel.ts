@@ -17,7 +17,7 @@ export interface MountedPanelOptions<Subject extends object> {
   module: string;
   panel: string;
   host: HostServices;
-  /** Keep the object stable, since another object remounts the panel. */
+  /** Keep the object stable: a new one remounts the panel. */
   subject: Subject;
 }
 
@@ -62,8 +62,7 @@ export function useMountedPanel<Subject extends object>({
 
     async function fail(error: unknown): Promise<void> {
       console.error(`The module ${module} could not be shown.`, error);
-      // The download continues after its timeout, and the panel shows when it ends, without a
-      // retry.
+      // The download continues after the timeout. If it finishes, the panel shows without a retry.
       if (error instanceof ModuleTimeoutError) {
         if (!isUnmounted) setState('failed');
         return show(error.panel).catch(fail);

@@ -12,7 +12,7 @@ interface VersionedPanel {
 
 export type ModuleReporter = ReturnType<typeof createModuleReporter>;
 
-/** Reports each outcome of a panel once. Does nothing without a page token, which is required. */
+/** Reports each outcome of a panel once. Without a page token, which is required, sends nothing. */
 export function createModuleReporter(api: ApiClient, pageToken?: string) {
   const sent = new Set<string>();
   const failedScripts = watchFailedScripts();
@@ -29,7 +29,7 @@ export function createModuleReporter(api: ApiClient, pageToken?: string) {
   return {
     reportShown: (panel: VersionedPanel) => send(panel, 'shown'),
     reportBroken: (panel: VersionedPanel, error: unknown) => send(panel, 'render-failed', error),
-    /** It failed to load, or broke before it was shown. @returns the reported outcome */
+    /** For a panel that failed to load or broke before it was shown. @returns the outcome */
     async reportNotShown(panel: VersionedPanel, error: unknown): Promise<ModuleOutcome> {
       const folder = getReleasePath({ name: panel.module, version: panel.version });
       const outcome = (await failedScripts.hasTampered(folder))
@@ -48,8 +48,8 @@ export class PanelMountError extends Error {
 }
 
 /**
- * Records which scripts with a hash didn't run. An error event has no reason, so look it up
- * afterwards: either the file failed to load, or its bytes differ from the released ones.
+ * Records which scripts with a hash didn't run. Their error event doesn't say why, so `hasTampered`
+ * finds out whether the file failed to load or its bytes differ from the released ones.
  */
 function watchFailedScripts(page: Document = document) {
   const failed: HTMLScriptElement[] = [];
@@ -62,7 +62,7 @@ function watchFailedScripts(page: Document = document) {
     true,
   );
   return {
-    /** Whether a script of this folder isn't the released one. Forgets the folder's scripts. */
+    /** Whether any failed script in this folder isn't the released one. Forgets those scripts. */
     async hasTampered(folder: string): Promise<boolean> {
       const scripts = failed.filter(({ src }) => new URL(src).pathname.startsWith(folder));
       for (const script of scripts) failed.splice(failed.indexOf(script), 1);

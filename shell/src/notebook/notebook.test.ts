@@ -30,7 +30,7 @@ test('merging takes the newer of two notes about a symbol, and each favourite on
 
 const states = [undefined, 'one', 'other'];
 
-test('an action’s changes are reverted, unless they have changed since [SINCE-14]', () => {
+test('an action’s changes are reverted, except for entries that have changed since [SINCE-14]', () => {
   const keep = (text: string | undefined): Notebook =>
     text === undefined ? emptyNotebook : { favourites: ['AAPL'], notes: [note('AAPL', text)] };
   const toList = <T>(value: T | undefined) => (value === undefined ? [] : [value]);

@@ -113,7 +113,7 @@ test.each([
   ['quiet'],
   [{ topics: ['jobs'], isQuiet: 'yes', quietFrom: '25:00', quietUntil: 7 }],
   [{ topics: [] }],
-])('damaged settings get their defaults: %j', (stored) => {
+])('damaged settings fall back to the defaults: %j', (stored) => {
   expect(parseSettings(stored)).toEqual(parseSettings(undefined));
 });
 

@@ -64,7 +64,7 @@ export async function updateDevice(api: ApiClient): Promise<void> {
 export async function unsubscribeDevice(api: ApiClient): Promise<PushState> {
   const subscription = await findSubscription();
   if (subscription) {
-    // The browser first, so that nothing can arrive from then on.
+    // The browser first, so that nothing can arrive even if the server fails.
     await subscription.unsubscribe();
     await api.call(removeSubscription, { params: { id: await computeId(subscription) } });
   }

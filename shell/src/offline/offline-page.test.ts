@@ -60,14 +60,14 @@ test('without figures the offline page says so and has a link to try again', () 
   expect(page.querySelector('a.button')?.textContent).toBe('Try again');
 });
 
-test('parts that an older version saved in another shape are left out, and the rest shows', () => {
+test('parts that an older version saved in another shape are left out, and the rest are shown', () => {
   const damaged = { ...figures, watchlist: { at, value: { rows: [] } } };
   const page = open(damaged as unknown as Snapshot);
   const headings = [...page.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(headings).toEqual(['Portfolio', 'Newest flow alerts']);
 });
 
-test('texts never become markup, and the page has no script', () => {
+test('saved text is escaped, and the page has no script', () => {
   const hostile = '<img src=x onerror=alert(1)>"&';
   const page = open({
     ...figures,

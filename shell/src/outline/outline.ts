@@ -1,7 +1,7 @@
 import { STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-gateway';
 import { DISCLAIMER, studentHeading } from '../dashboard/fixed-texts.ts';
 
-/** Each part has the same place as on the dashboard; a browser test compares them. */
+/** Each part is in the same place as on the dashboard; a browser test compares them. */
 const css = `
 body{margin:0;background:var(--surface-page);color:var(--text);
 font:400 var(--text-md)/var(--leading-body) var(--font-sans);-webkit-font-smoothing:antialiased}

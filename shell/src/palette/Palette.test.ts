@@ -9,6 +9,6 @@ test.each([
   [' sl ', ['TSLA']],
   ['k.b', ['BRK.B']],
   ['heat', []],
-])('the search %p means %p', (search, found) => {
+])('searching for %p finds %p', (search, found) => {
   expect(findSymbols(symbols, search)).toEqual(found);
 });

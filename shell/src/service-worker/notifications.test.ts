@@ -24,7 +24,7 @@ test.each<[string, () => unknown]>([
   ['no title', () => ({ ...message, title: 3 })],
   ['another site’s address', () => ({ ...message, path: '//evil.example/' })],
   ['no path', () => ({ ...message, path: 'https://evil.example/' })],
-])('a message with %s shows a generic text and opens the dashboard', async (_, json) => {
+])('a message with %s shows generic text and opens the dashboard', async (_, json) => {
   const [title, options] = await show(json);
   expect(title).toBe('Trading Dashboard');
   expect(options.data).toEqual({ path: '/student' });

@@ -7,8 +7,8 @@ interface PushMessage {
 }
 
 /**
- * Shows a message. An unreadable one shows a generic text, since browsers require a notification. A
- * silent one, which only tests that the device exists, shows nothing.
+ * Shows a message as a notification. An unreadable message gets generic text, since browsers
+ * require a notification. A silent one, which only tests that the device exists, shows nothing.
  */
 export async function showNotification(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,

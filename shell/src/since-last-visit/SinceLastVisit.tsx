@@ -8,7 +8,7 @@ const summary = createLazyPart(
     (await import(/* webpackChunkName: "since-last-visit" */ './SinceSummary.tsx')).SinceSummary,
 );
 
-/* A fixed width, so that the content next to it doesn't move. */
+/* Fixed width, so the content next to it doesn't move. */
 const Place = styled.section`
   display: grid;
   align-content: center;

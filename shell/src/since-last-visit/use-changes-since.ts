@@ -66,7 +66,7 @@ export function useChangesSince(sinceMs: number) {
 
 const DAY_MS = 86_400_000;
 
-/** The numbers of trading days to request: only a few, so that responses are shared. */
+/** In trading days. Only a few different spans, so that students share cached responses. */
 const SPANS = [2, 4, 8, 15, 31, MAX_HISTORY_DAYS] as const;
 
 const addDays = (day: string, count: number): string =>

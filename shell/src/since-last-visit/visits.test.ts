@@ -42,6 +42,6 @@ test.each([
   [undefined, null],
   [{ seenAt: 'now' }, null],
   [{ seenAt: start }, { seenAt: start, lastVisit: null }],
-])('%j is parsed to its visits [SINCE-03]', (stored, visits) => {
+])('the stored value %j is parsed as %j [SINCE-03]', (stored, visits) => {
   expect(parseVisits(stored)).toEqual(visits);
 });

@@ -11,7 +11,7 @@ interface Visits {
   readonly lastVisit: number | null;
 }
 
-/** @returns null without valid stored visits */
+/** @returns null if no valid visits are stored */
 export function parseVisits(stored: unknown): Visits | null {
   const { seenAt, lastVisit } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>;
   if (!Number.isFinite(seenAt)) return null;
@@ -22,7 +22,7 @@ export function parseVisits(stored: unknown): Visits | null {
 }
 
 export function recordVisit(visits: Visits | null, now: number): Visits {
-  // The device's clock could have been ahead.
+  // The device's clock may have been ahead.
   if (!visits || visits.seenAt - now > AWAY_MS) return { seenAt: now, lastVisit: null };
   const isBack = now - visits.seenAt >= AWAY_MS;
   return { seenAt: now, lastVisit: isBack ? visits.seenAt : visits.lastVisit };
@@ -30,7 +30,7 @@ export function recordVisit(visits: Visits | null, now: number): Visits {
 
 export const storedVisits = createStoredValue('dashboard.visits', parseVisits);
 
-/** Covers crashes and empty batteries, which have no event. */
+/** Covers crashes and empty batteries, which fire no event. */
 const RECORD_EVERY_MS = 60_000;
 
 function record() {
@@ -42,7 +42,7 @@ function subscribe(listener: () => void) {
   const recordVisible = () => document.visibilityState === 'visible' && record();
   recordVisible();
   const timer = setInterval(recordVisible, RECORD_EVERY_MS);
-  // When it's hidden, which can end the visit, and when it's shown again.
+  // Records when the page is hidden, which may end the visit, and when it's shown again.
   document.addEventListener('visibilitychange', record);
   return () => {
     clearInterval(timer);

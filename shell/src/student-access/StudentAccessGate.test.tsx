@@ -61,7 +61,7 @@ test('a valid code opens the portal and connects the change stream of its sessio
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
-test('an empty field is required, and a wrong code shows an alert while the typed text stays [AUTH-34]', async () => {
+test('an empty code is rejected, and a wrong one shows an alert and stays in the field [AUTH-34]', async () => {
   const { host, user } = openWithCode();
   await field();
   await press('Open Portal');

@@ -11,8 +11,8 @@ const accessCodePage = createLazyPart(
 );
 
 /**
- * Shows the portal, or asks for an access code if the session needs one. If fetching the session
- * status fails, the portal shows: the server authorizes every request.
+ * Shows the portal, or asks for an access code if the session needs one. Also shows the portal if
+ * fetching the session status fails, since the server authorizes every request.
  */
 export function StudentAccessGate({ children }: { children: ReactNode }) {
   const inviteCode = useInviteCode();

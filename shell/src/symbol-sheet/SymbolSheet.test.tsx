@@ -60,7 +60,7 @@ const readSections = (sheet: HTMLElement) =>
 const findSheet = (name: string) => screen.findByRole('dialog', { name });
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a link opens the sheet with all modules’ sections in order; the cross removes it from the address', async () => {
+test('a link opens the sheet with all modules’ sections in order; closing it removes it from the URL', async () => {
   openPage('/student?tab=unusual-flow&symbol=aapl&heatmap-sort=symbol');
   const sheet = await findSheet('AAPL');
   await within(sheet).findByText('Notes section of AAPL');
@@ -78,7 +78,7 @@ test('a link opens the sheet with all modules’ sections in order; the cross re
   screen.getByRole('tab', { name: 'Unusual Flow', selected: true });
 });
 
-test('a module opens it with a history entry: Back and the cross return to the page', async () => {
+test('a module opens it with a history entry: Back and the close button return to the page', async () => {
   openPage('/student');
   await press('On the tab');
   for (const close of [

@@ -2,9 +2,9 @@ import { symbolSchema } from '@dashboard/contracts-trading';
 import { createStoredValue } from '@dashboard/mfe-kit';
 import * as z from 'zod/mini';
 
-/** In UTF-16 units, like a text box counts. */
+/** In UTF-16 units, the way a text box counts. */
 export const MAX_NOTE_CHARACTERS = 2_000;
-/** Per device. If more are stored, the first ones count. */
+/** Per device. If more are stored, only the first ones count. */
 export const MAX_NOTES = 500;
 
 export const noteSchema = z.object({

@@ -2,7 +2,7 @@ import { symbolSchema } from '@dashboard/contracts-trading';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
-/** The open sheet in the address: `?symbol=AAPL&section=analysis`. */
+/** The open sheet in the URL: `?symbol=AAPL&section=analysis`. */
 export interface OpenedSymbol {
   readonly symbol: string;
   readonly section?: string;
@@ -24,7 +24,7 @@ export function formatOpenedSymbol(search: string, opened?: OpenedSymbol): strin
   return text && `?${text}`;
 }
 
-/** Marks a history entry whose sheet was opened in the page, not through its address. */
+/** Marks a history entry whose sheet was opened from the page, not by a link to it. */
 const openedInPage = { symbolSheet: true };
 
 export function useOpenedSymbol() {
@@ -42,7 +42,7 @@ export function useOpenedSymbol() {
     },
     [path, navigate],
   );
-  /** Goes back to where the sheet was opened, or removes it from the address. */
+  /** Goes back to where the sheet was opened, or removes it from the URL. */
   const close = useCallback(() => {
     const { search: current } = window.location;
     if (!parseOpenedSymbol(current)) return;

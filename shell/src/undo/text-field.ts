@@ -1,4 +1,4 @@
-/** Input types that take no text, so that keys have no meaning of their own there. */
+/** Input types that take no text, so shortcuts work while they have the focus. */
 const wordless = [
   'button',
   'checkbox',

@@ -37,7 +37,7 @@ test.each([
   expect(titles().at(-1)).toBe(`Undone: ${done}`);
 });
 
-test('changes are undone one at a time, newest first, and each once [UNDO-04]', async () => {
+test('changes are undone one at a time, newest first, and only once each [UNDO-04]', async () => {
   const { history, toasts, undone, remove, endsWith } = open();
   for (const name of ['AAPL', 'MSFT', 'NVDA']) remove(name);
   history.toast({ title: 'Data Refreshed' });
@@ -57,7 +57,7 @@ test('only the last 20 changes can be undone [UNDO-04]', async () => {
   expect(undone).toHaveLength(20);
 });
 
-test('an undo waits for the previous one to end', async () => {
+test('an undo waits for the previous one to finish', async () => {
   const { history, undone, remove, titles, endsWith } = open();
   let finish = () => {};
   remove('AAPL');

@@ -66,7 +66,7 @@ function getReason(error: unknown): string {
   return getErrorMessage(error, fallback);
 }
 
-/** Without a response, or if the server failed or was busy. */
+/** True if there was no response, or if the server failed or was busy. */
 function maySucceedLater(error: unknown): boolean {
   const { status, problem } = getApiError(error) ?? {};
   return status !== undefined && (status === 0 || status >= 429 || !!problem?.retryable);

@@ -1,5 +1,9 @@
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
-import { createDatabase, inTransaction, runDatabaseStep } from '@dashboard/service-kit/database';
+import {
+  createDatabase,
+  inTransaction,
+  retryUntilDatabaseReachable,
+} from '@dashboard/service-kit/database';
 import { EnvError } from '@dashboard/service-kit/env';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { readCommandEnv } from '../env.ts';
@@ -15,7 +19,7 @@ const env = readCommandEnv();
 const db = createDatabase({ url: env.DATABASE_URL });
 const logger = createLogger('svc-auth-create-admin', env.LOG_LEVEL, process.stderr);
 try {
-  console.log(JSON.stringify(await runDatabaseStep(createFirstAdmin, { logger })));
+  console.log(JSON.stringify(await retryUntilDatabaseReachable(createFirstAdmin, { logger })));
 } finally {
   await db.destroy();
 }

@@ -1,5 +1,5 @@
 import { createSystemCaller } from '@dashboard/service-kit/audit';
-import { createDatabase, runDatabaseStep } from '@dashboard/service-kit/database';
+import { createDatabase, retryUntilDatabaseReachable } from '@dashboard/service-kit/database';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { readCommandEnv } from '../env.ts';
 import { createSignInCode, SIGN_IN_CODE_MINUTES } from '../sign-in-codes/sign-in-codes.service.ts';
@@ -10,7 +10,7 @@ const [username = ''] = process.argv.slice(2);
 const db = createDatabase({ url: env.DATABASE_URL });
 const logger = createLogger('svc-auth-sign-in-code', env.LOG_LEVEL, process.stderr);
 try {
-  process.exitCode = await runDatabaseStep(printSignInCode, { logger });
+  process.exitCode = await retryUntilDatabaseReachable(printSignInCode, { logger });
 } finally {
   await db.destroy();
 }

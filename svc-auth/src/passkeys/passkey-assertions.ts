@@ -16,7 +16,7 @@ async function verifySignature(
   { site, credentialId, publicKey, counter, userId }: PasskeyRecord,
 ) {
   const page = parsePasskeyPage(response.clientDataJSON);
-  // The host it was made for, no matter what the request's headers say.
+  // Checks the host it was made for, no matter what the request's headers say.
   if (page?.site !== site) throw refuse();
   if (userHandle !== undefined && userHandle !== encodeUserHandle(userId)) throw refuse();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

@@ -25,7 +25,7 @@ const stored = mapColumns([
 ]);
 
 interface Row extends Omit<PasskeyRecord, 'counter'> {
-  /** A bigint arrives as text. At most 32 bits. */
+  /** At most 32 bits. The column is a bigint, which the driver returns as text. */
   readonly counter: string;
 }
 

@@ -80,7 +80,7 @@ test('another admin’s code doesn’t count [AUTH-76]', async () => {
   expect((await signIn(code)).response.status).toBe(401);
 });
 
-test('a passkey, which is two factors, signs in by itself [AUTH-76]', async () => {
+test('a passkey signs in by itself, because it counts as two factors [AUTH-76]', async () => {
   const { browser } = await signIn(await makeSignInCode(service));
   const passkey = createAuthenticator();
   await browser.addPasskey(passkey);

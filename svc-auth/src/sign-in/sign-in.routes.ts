@@ -15,7 +15,7 @@ export function signInRoutes(dependencies: Dependencies): Route[] {
       const known = sessionId === null || role === 'anonymous' ? null : role;
       return ok({
         isAuthenticated: known === 'admin',
-        // A student's session has the label of its code as username, which is the admin's note.
+        // A student's username is the label of their code, a note that only the admin should see.
         username: known === 'admin' ? username : null,
         role: known,
         studentAccess,

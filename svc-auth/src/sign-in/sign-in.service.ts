@@ -91,7 +91,7 @@ export function createSignInService(dependencies: Dependencies) {
   return {
     /**
      * @throws HttpError 401 for a wrong password, code or username alike; 429 over the rate limit;
-     * 503 during too many attempts at once, which aren't counted
+     * 503 for too many attempts at once, which aren't counted
      */
     signIn(
       credentials: Credentials,

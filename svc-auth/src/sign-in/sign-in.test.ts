@@ -135,7 +135,7 @@ test('addresses in the same IPv6 /64 are counted as one [AUTH-13]', async () => 
   await expect(consume('another', '2001:db8:5:7::1')).resolves.toBeDefined();
 });
 
-test('attempts that fail with the database don’t count, and neither do successful ones [AUTH-13]', async () => {
+test('attempts that fail because of the database don’t count, and neither do successful ones [AUTH-13]', async () => {
   await service.db.schema.renameTable('users', 'missing');
   expect((await signIn({ address: '10.4.0.1' })).status).toBe(500);
   await service.db.schema.renameTable('missing', 'users');

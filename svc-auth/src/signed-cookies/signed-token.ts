@@ -1,4 +1,4 @@
-import { deriveIdentityKeys } from '@dashboard/service-kit/identity';
+import { deriveKeyRing } from '@dashboard/service-kit/identity';
 import { type JWTPayload, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 
 interface Claims extends Pick<JWTPayload, 'sub' | 'aud'> {
@@ -7,7 +7,7 @@ interface Claims extends Pick<JWTPayload, 'sub' | 'aud'> {
 
 /** Each purpose has its own keys, derived from the identity secret. */
 export function createSignedTokens({ secret, purpose }: { secret: string; purpose: string }) {
-  const { signing, verifying } = deriveIdentityKeys(secret, (key) =>
+  const { signing, verifying } = deriveKeyRing(secret, (key) =>
     new TextEncoder().encode(`${purpose} ${key}`),
   );
   return {

@@ -176,7 +176,7 @@ test('the invites are listed without their codes, newest first [AUTH-36]', async
   });
 });
 
-test('a revoked code no longer works, and the sessions it started have ended [AUTH-37, AUTH-38]', async () => {
+test('revoking a code stops it from working and ends the sessions it started [AUTH-37, AUTH-38]', async () => {
   const [mine, other] = [await invite(), await invite()];
   const opened = [await open(mine.code), await open(mine.code)];
   const kept = await open(other.code);
@@ -261,7 +261,7 @@ describe('while wrong codes are rate-limited', () => {
   test('guesses from ten networks block wrong codes everywhere, but not the right code [AUTH-34, API-12]', async () => {
     const { code } = await invite();
     for (let network = 1; network <= 10; network += 1) await guessFrom(network);
-    // Its own service, because the total limit stays used up for an hour.
+    // Uses its own service, because the total limit stays used up for an hour.
     const callback = service.appWith({});
     expect((await openFrom('10.0.1.1', WRONG, callback)).status).toBe(429);
     expect((await openFrom('10.0.1.1', code, callback)).status).toBe(200);

@@ -36,7 +36,7 @@ export function listAlerts(
 ): Promise<FlowAlertRecord[]> {
   const { offset = 0, limit = DEFAULT_LISTED_ALERTS } = page;
   const select = (rows: Knex.QueryBuilder) => {
-    // ISO text can have offsets and years that Postgres doesn't accept.
+    // ISO text can have offsets and years that Postgres rejects.
     if (since) rows.where('created_at', '>=', new Date(since));
     if (ticker) rows.where({ ticker });
     if (optionType) rows.where({ option_type: optionType });

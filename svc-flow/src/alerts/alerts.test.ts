@@ -264,7 +264,7 @@ test('a deleted alert is listed until it is restored [UNDO-17]', async () => {
 });
 
 test.each(['00000000-0000-4000-8000-000000000000', 'NVDA'])(
-  'changing and deleting an unknown alert %s are 404 [FLOW-50, API-06]',
+  'changing or deleting the unknown alert %s is 404 [FLOW-50, API-06]',
   async (id) => {
     expect((await change(id, { strike: 1 })).status).toBe(404);
     expect((await remove(id)).status).toBe(404);

@@ -45,7 +45,6 @@ function readTable(table: string, details: Readonly<Record<string, Details>>): S
     });
 }
 
-/** A plausible, made-up week of alerts. */
 export const sampleAlerts: readonly SampleAlert[] = readTable(
   `
   0.4  27  NVDA   CALL  215  207.35  2.4M   18420   6210

@@ -28,7 +28,7 @@ const presentActivity = ({ day, ...activity }: ActivityRecord): Activity => ({
   createdAt: activity.createdAt.toISOString(),
 });
 
-/** Twice what a caller can send; only imports add more. */
+/** Twice what a caller can send, because imports add tickers too. */
 const MAX_LISTED_TICKERS = 2 * MAX_DAY_TICKERS;
 
 const presentDailyActivity = (

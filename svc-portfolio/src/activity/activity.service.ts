@@ -124,7 +124,7 @@ export function createActivityService(db: Knex) {
       return { record: { ...after, version: version + 1 }, changed: true };
     },
 
-    /** A record created by the day's lists exists once: entering it again returns it. */
+    /** If the day's lists have already created the record, returns that one. */
     async enter(
       activity: EnteredActivity,
       caller: AuditCaller,

@@ -47,7 +47,7 @@ export function createActivityStore(db: Knex) {
       const rows = activities.map(({ details, ...key }) =>
         toRow({ ...key, details: details && JSON.stringify(details) }),
       );
-      // All rows are one parameter, because an import can exceed a statement's parameter limit.
+      // Passes all rows as one parameter: a large import would exceed Postgres's limit.
       await db.raw(
         `INSERT INTO portfolio_activity
            (fund, day, activity_type, ticker, details, from_daily_activity, import_id, removal_id)

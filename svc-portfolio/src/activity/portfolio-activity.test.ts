@@ -88,7 +88,7 @@ it.each(['0', '-1', '367', '1.5', 'all'])(
 );
 
 describe('an activity from a day’s lists', () => {
-  it('exists once even if synced again: 200 with the record [ACT-20, ACT-36]', async () => {
+  it('is recorded once: syncing it again returns 200 with the record [ACT-20, ACT-36]', async () => {
     await saveDay(['AAPL'], ['TSLA']);
     const before = await history();
     portfolio.announced.length = 0;
@@ -115,7 +115,7 @@ describe('an activity from a day’s lists', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('exists once when lists and syncs are concurrent [ACT-36]', async () => {
+  it('is recorded once when lists and syncs are concurrent [ACT-36]', async () => {
     const calls = Array.from({ length: 20 }, (_, n) => (n % 2 ? add() : saveDay(['AAPL'])));
     expect((await Promise.all(calls)).every(({ status }) => status < 300)).toBe(true);
     await add();

@@ -101,7 +101,7 @@ export async function applyValues(
     result.changes.push(await changeStates(tx, stock, after, caller));
     result.applied.push(symbol);
   }
-  // So that applying all flags later leaves these symbols alone.
+  // Marked as applied, so that applying all flags later skips these symbols.
   const withFlags = result.changes.filter(({ after }) => botFields.some((field) => field in after));
   await createBotAnalysisStore(tx).addApplied(
     analysis.id,

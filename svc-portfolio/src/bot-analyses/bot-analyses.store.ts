@@ -93,7 +93,7 @@ export function createBotAnalysisStore(db: Knex) {
      * replaced them or a week has passed. Needs a transaction.
      */
     async deleteAbandonedScreenshots(): Promise<void> {
-      // Locks first, as a retry does; the second query sees a retry committed in the meantime.
+      // A retry takes the same lock. The second query sees any retry committed in the meantime.
       const ids: string[] = await abandoned()
         .forUpdate('bot_analyses')
         .skipLocked()

@@ -57,8 +57,8 @@ function keepMostConfident(words: readonly Word[]): Word[] {
 }
 
 /**
- * The words of the first pass, plus badges only found by the second pass. No figures: a fragment
- * the first pass was unsure of would become a different figure.
+ * The words of the first pass, plus badges that only the second pass found. Leaves out the second
+ * pass's figures: a fragment the first pass was unsure of would become a different figure.
  */
 const addBadges = ([first = [], second = []]: readonly (readonly Word[])[]): Word[] => [
   ...first,

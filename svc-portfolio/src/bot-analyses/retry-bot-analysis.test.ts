@@ -61,7 +61,7 @@ describe('retrying a failed analysis of screenshots', () => {
     expect(await Promise.all(ids.map(countScreenshots))).toEqual([0, 1, 1]);
   });
 
-  it('a retry and the deletion of its screenshots exclude each other [SHOT-23]', async () => {
+  it('the screenshots of an analysis that is being retried are not deleted [SHOT-23]', async () => {
     const id = await submitAnalysis();
     await jobs.failJob(id, failingHandler(botAnalysisJob));
     await submitAnalysis();

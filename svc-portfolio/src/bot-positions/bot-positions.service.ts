@@ -58,7 +58,7 @@ export function createBotPositionService(db: Knex) {
     );
   }
 
-  /** Newest first. If `isCut`, positions whose entry is too old to be read are missing. */
+  /** Newest first. If `isCut`, positions are missing whose entry was too long ago to be read. */
   async function listSpans(flag?: Flag): Promise<{ spans: BotPositionSpan[]; isCut: boolean }> {
     const [changes, flagsOn] = await Promise.all([
       store.listFlagChanges(MAX_CHANGES, flag),

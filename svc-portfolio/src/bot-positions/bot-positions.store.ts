@@ -45,7 +45,7 @@ export function createBotPositionStore(db: Knex) {
   const selection = [...keyColumns.selection, ...figures.map(toFloat), 'note', 'version'];
   const flagChanges = () =>
     db('stock_state_history')
-      // Literals, as in the partial indexes.
+      // Literals rather than parameters, so that Postgres uses the partial indexes.
       .whereRaw(`field IN (${botFields.map((field) => `'${field}'`).join(', ')})`);
   return {
     /** Oldest first. */

@@ -34,9 +34,9 @@ function leaveOutSlips(changes: readonly FlagChange[]): FlagChange[] {
   const kept: FlagChange[] = [];
   for (const change of changes) {
     const last = kept.at(-1);
-    const isTakenBack =
+    const isReverted =
       last && last.isOn !== change.isOn && change.at.getTime() - last.at.getTime() <= SLIP_MS;
-    if (isTakenBack) kept.pop();
+    if (isReverted) kept.pop();
     else kept.push(change);
   }
   return kept;
@@ -49,8 +49,8 @@ function leaveOutSlips(changes: readonly FlagChange[]): FlagChange[] {
 export function collectPositions({ symbol, bot, changes, isOn }: BotFlag): BotPositionSpan[] {
   const kept = leaveOutSlips(changes);
   const positions: BotPositionSpan[] = [];
-  // If it was first turned off, or is on without any change, it was turned on before the history
-  // starts.
+  // If its first change turned it off, or if it's on without any change, it was turned on before
+  // the history starts.
   const isOlder = kept.length === 0 ? isOn : kept[0]?.isOn === false;
   let entry = isOlder ? { entryId: UNKNOWN_ENTRY_ID, enteredAt: null as Date | null } : null;
   const end = (exitedAt: Date | null, isOpen = false) => {

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { createRateLimit, type RateLimit } from '@dashboard/service-kit/http';
-import { deriveIdentityKeys } from '@dashboard/service-kit/identity';
+import { deriveKeyRing } from '@dashboard/service-kit/identity';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 
 /** A whole class can share one network: a hundred students with thirty predictions each. */
@@ -21,7 +21,7 @@ export function createCallDependencies(options: {
   readonly secret: string;
 }): CallDependencies {
   const { redis, secret } = options;
-  const { signing } = deriveIdentityKeys(secret, deriveKey);
+  const { signing } = deriveKeyRing(secret, deriveKey);
   return {
     rateLimit: createRateLimit(redis, {
       kind: 'call',

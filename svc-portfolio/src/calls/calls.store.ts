@@ -34,7 +34,7 @@ export function createCallStore(db: Knex) {
       .select('change.symbol', 'change.field', db.raw('count(DISTINCT device)::int AS devices'));
 
   return {
-    /** @param at to the millisecond, although the history is finer @returns its id, if recent */
+    /** @param at in whole ms; the history has microseconds @returns the change's id, if recent */
     async findChange({ symbol, field }: State, at: Date): Promise<string | undefined> {
       const row = await db('stock_state_history')
         .where({ symbol, field })

@@ -51,7 +51,7 @@ export function createColumnMappingService(db: Knex) {
   return {
     mapColumns: (): Promise<Map<string, ColumnMapping>> => store.mapColumns(),
 
-    /** @throws 400 if the key isn't the names' own: no file would use the mapping */
+    /** @throws 400 if the key wasn't computed from the names: no file would use the mapping */
     async saveMapping(mapping: LearnedColumns, caller: AuditCaller): Promise<LearnedColumnsRecord> {
       if (normalizeHeaderKey(mapping.names) !== mapping.key) {
         throw badRequest('The key does not match the names');

@@ -67,7 +67,7 @@ it('fills 30 weekdays of snapshots that lead to the funds’ holdings [OVER-18]'
   expect(days.every((day: Date) => day < new Date(today))).toBe(true);
   const { totalValue, dailyPnl } = await get('/api/portfolio-metrics');
   const values: number[] = history.map(({ value }: { value: number }) => value);
-  // Apart from the days on which positions were opened, the total changes little from day to day.
+  // Except when positions were opened, the total changes little from day to day.
   const steps = [...values, totalValue].map((value, at, all) => value / (all[at - 1] ?? value) - 1);
   expect(steps.filter((step) => Math.abs(step) > 0.02).length).toBeLessThanOrEqual(4);
   expect(Math.max(...steps.map(Math.abs))).toBeLessThan(0.2);

@@ -4,7 +4,7 @@ import { createFundStore } from './funds.store.ts';
 
 const portfolio = setUpPortfolio();
 
-it('a fund new in the contract is added, and existing ones retain their revision', async () => {
+it('a new fund in the contract is added, and existing funds retain their revision', async () => {
   const store = createFundStore(portfolio.db);
   const [first, second] = funds;
   const revision = await store.bumpRevision(first);

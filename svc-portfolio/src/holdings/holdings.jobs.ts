@@ -40,8 +40,8 @@ export const clearJob: JobDefinition<z.infer<typeof fundInput>> = {
   cancellable: true,
   conflictGroup: HOLDINGS_JOBS,
   describeEffect: ({ fund }) => ({ action: 'holdings.cleared', subject: describeHoldings(fund) }),
-  // The job itself changed the funds until it failed. Holdings added later weren't meant to be
-  // deleted.
+  // Until it failed, the job itself changed the funds. Holdings added since then weren't meant to
+  // be deleted.
   assertRetryable: (tx, request) =>
     assertHoldingsUnchanged(tx, request, {
       since: request.failedAt,

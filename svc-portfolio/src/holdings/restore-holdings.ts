@@ -35,8 +35,8 @@ async function lockFunds(tx: Knex, { id }: Removal): Promise<RemovedFromFund[]> 
 }
 
 /**
- * If no one has changed the fund since, it gets its revision from before the removal, so that the
- * import before it can be undone next.
+ * If nothing has changed the fund since, restores its revision from before the removal, so that the
+ * import before that can be undone next.
  */
 async function restorePreviousRevision(
   tx: Knex,

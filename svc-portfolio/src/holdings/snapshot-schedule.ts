@@ -20,7 +20,7 @@ export async function takeSnapshots(dependencies: WorkerDependencies): Promise<v
   if (hasChanges) changePublisher.publish('holdings');
 }
 
-/** Hourly, so that the day's last snapshot shows its end. @returns a function that stops it */
+/** Hourly, so that a day's last snapshot shows how it ended. @returns a function that stops it */
 export const startSnapshotSchedule = (dependencies: WorkerDependencies): (() => Promise<void>) =>
   startSchedule({
     intervalMs: INTERVAL_MS,

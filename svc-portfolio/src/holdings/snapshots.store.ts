@@ -34,8 +34,8 @@ export function createSnapshotStore(db: Knex) {
     },
 
     /**
-     * Oldest first, with the sum of the funds per day. A fund without a snapshot on a day counts
-     * with its latest earlier one.
+     * Oldest first, each the sum over the funds. A fund without a snapshot on a day counts with its
+     * latest earlier one.
      */
     async listDays(funds: readonly Fund[], from: string): Promise<SnapshotRecord[]> {
       const { rows } = await db.raw(
@@ -56,8 +56,8 @@ export function createSnapshotStore(db: Knex) {
     },
 
     /**
-     * Gain of the positions in each fund's latest earlier snapshot, if still held. Null if there is
-     * nothing to compare.
+     * In USD: the gain since each fund's latest earlier snapshot of the positions it still holds.
+     * Null if there is nothing to compare.
      */
     async computeGainSinceEarlierDay(today: string): Promise<number | null> {
       const { rows } = await db.raw(

@@ -15,7 +15,7 @@ export interface Upload {
 /**
  * Stores both the row and the object, or neither.
  * @returns the image's address
- * @throws 403 if the id exists
+ * @throws 403 if the id is already in use
  */
 export async function storeImage(
   tx: Knex,

@@ -90,7 +90,7 @@ export async function rewriteImage(
 const getWebpOptions = ({ format }: Metadata) =>
   format === 'png' ? { quality: 90, nearLossless: true, effort: 2 } : { quality: 88, effort: 3 };
 
-/** As images are stored. @throws as `rewriteImage` */
+/** The format images are stored in. @throws as `rewriteImage` */
 export const rewriteAsWebp = (
   file: Buffer,
   timeoutSeconds = TIMEOUT_SECONDS,

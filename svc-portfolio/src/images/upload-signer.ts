@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { formatImagePath } from '@dashboard/contracts-trading';
-import { deriveIdentityKeys, isSignature } from '@dashboard/service-kit/identity';
+import { deriveKeyRing, isSignature } from '@dashboard/service-kit/identity';
 import { z } from 'zod';
 
 const VALID_FOR_MS = 5 * 60_000;
@@ -42,7 +42,7 @@ function computeSignature({ id, contentType, size, expires }: SignedParts, key: 
 }
 
 export function createUploadSigner({ secret, now = Date.now }: UploadSignerOptions): UploadSigner {
-  const { signing, verifying } = deriveIdentityKeys(secret, deriveKey);
+  const { signing, verifying } = deriveKeyRing(secret, deriveKey);
 
   return {
     sign({ contentType, size }) {

@@ -84,7 +84,7 @@ async function expectEachAppliedOnce(fund: Fund): Promise<void> {
   expect(days.at(-1).added_positions.sort()).toEqual(own.at(-1));
 }
 
-it('an import takes effect exactly once if killed at any of over 50 points, before every statement and command and after its response [CSV-20, CSV-25, CSV-27, CSV-28, CSV-29, CSV-30]', async () => {
+it('an import takes effect exactly once if killed at any of over 50 points: before each statement and command, or after its response [CSV-20, CSV-25, CSV-27, CSV-28, CSV-29, CSV-30]', async () => {
   const { reached, jobs } = await killAtEveryPoint(portfolio, ['before', 'answered'], submitImport);
   expect(reached.length).toBeGreaterThan(50);
   expect(jobs).toHaveLength(submitted.size);

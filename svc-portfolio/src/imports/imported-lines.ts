@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Fields => typeof value === 'object' 
 const listLines = (body: unknown): readonly unknown[] =>
   isObject(body) && Array.isArray(body[FIELD]) ? body[FIELD] : [];
 
-/** The schema reports lines that aren't objects. */
+/** Skips lines that aren't objects, because the schema reports those. */
 const listRecords = (body: unknown): { index: number; line: Fields }[] =>
   listLines(body).flatMap((line, index) => (isObject(line) ? [{ index, line }] : []));
 

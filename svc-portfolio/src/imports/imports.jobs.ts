@@ -20,9 +20,9 @@ import { createImportStore } from './imports.store.ts';
 
 const importInput = z.object({
   fund: fundSchema,
-  /** Validated by the handler, so that it can name each invalid one. */
+  /** The handler validates them, so that it can name each invalid one. */
   positions: z.array(z.unknown()),
-  /** Of the preview, if there was one. */
+  /** From the preview, if there was one. */
   revision: z.number().optional(),
   source: z.optional(importSourceSchema),
 });
@@ -45,7 +45,7 @@ export const importJob: JobDefinition<ImportInput> = {
     subject: { kind: 'holdings', id: null, name: fund },
     details: source && { file: source.fileName },
   }),
-  // When submitting, the admin saw how the file differs from the holdings.
+  // The admin confirmed how the file differed from the holdings at the time of submission.
   assertRetryable: (tx, request) =>
     assertHoldingsUnchanged(tx, request, {
       since: request.submittedAt,

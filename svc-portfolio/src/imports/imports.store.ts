@@ -69,8 +69,8 @@ export function createImportStore(db: Knex) {
         before: JSON.stringify(before),
         dayListsBefore: JSON.stringify(dayListsBefore),
       });
-      // A job delivered twice at once gets here twice; the second is rolled back when it can't
-      // complete its job row.
+      // A job delivered twice at once gets here twice. The second attempt is rolled back later,
+      // because it can't complete the job.
       await db('imports').insert(row).onConflict('id').ignore();
     },
 

@@ -11,7 +11,7 @@ import { countHoldings } from '../jobs/job-entries.ts';
 import { createImportStore, type ImportSummary } from './imports.store.ts';
 
 /**
- * Restores a fund's holdings, activity and lists of the day from before an import. Needs a
+ * Restores a fund's holdings, activity and daily lists as they were before an import. Needs a
  * transaction.
  * @param today the trading day, YYYY-MM-DD
  * @throws 404, and 409 if the fund has changed since or the import was already undone
@@ -29,12 +29,12 @@ export async function revertImport(
   const { fund, before: holdingsBefore, revisionBefore } = completed;
   await funds.lockFundForJob(fund);
   await funds.lockFund(fund);
-  // Read again now that no other transaction can change it.
+  // Reads it again, now that no other transaction can change it.
   const summary = await imports.findSummary(jobId);
   if (summary?.undone) throw conflict('The import was already undone');
   if (!summary?.undoable) throw conflict('The fund has changed since the import, which stays');
   await createFundHoldingsService(tx).restore(fund, holdingsBefore);
-  // With its old revision, the previous import can be undone next.
+  // With the fund back at its old revision, the previous import can be undone next.
   await funds.setRevision(fund, revisionBefore);
   await createActivityService(tx).undoImport(completed);
   await imports.markUndone(jobId);

@@ -8,7 +8,7 @@ export interface RetryRequest {
   readonly input: unknown;
   /** A Postgres timestamp as text, to the microsecond. */
   readonly submittedAt: string;
-  /** Also a Postgres timestamp. */
+  /** As `submittedAt`. */
   readonly failedAt: string;
   hasConflictingJob(funds: readonly Fund[]): Promise<boolean>;
 }
@@ -34,7 +34,7 @@ export interface JobAuditEntry {
 }
 
 export interface JobDefinition<Input = unknown> {
-  /** Stored and public. */
+  /** Stored, and part of the API. */
   readonly name: string;
   readonly input: z.ZodType<Input>;
   /** Published when the effect commits. */

@@ -85,7 +85,7 @@ describe('a worker', () => {
     expect(liveness.isAlive()).toBe(true);
   });
 
-  test('is alive while Redis is down, and its time starts over when Redis is back', async () => {
+  test('is alive while Redis is down, and its time limit starts over when Redis is back', async () => {
     waiting = async () => 3;
     await pass(25 * SECOND);
     waiting = () => Promise.reject(new Error('away'));

@@ -48,7 +48,7 @@ test('jobs are counted by state, including states without jobs', async () => {
   }
 });
 
-test('a failed job counts again from when it is requeued', async () => {
+test('a failed job’s age starts over when it is requeued', async () => {
   const id = await insert();
   const store = createJobStore(portfolio.db);
   await store.failJob(id, 'It failed.');

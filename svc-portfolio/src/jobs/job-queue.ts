@@ -31,7 +31,7 @@ export interface JobDependencies extends Dependencies {
   readonly queue: JobQueue;
 }
 
-/** The queue only has ids; a job's input is in its row. */
+/** The queue only holds ids; a job's input is in its row. */
 export function createJobQueue(redis: QueueRedis, logger: Logger): JobQueue {
   const queue = new Queue(QUEUE_NAME, {
     connection: redis,
@@ -47,7 +47,7 @@ export function createJobQueue(redis: QueueRedis, logger: Logger): JobQueue {
   queue.on('error', (error) => logger.debug({ event: 'job-queue-error', err: error }));
   return {
     async enqueue(id) {
-      // On a lost connection the command would wait in memory.
+      // Without a connection, the command would wait in memory.
       if (redis.status !== 'ready') return false;
       try {
         await withSpan('jobs enqueue', ENQUEUE_SPAN, () =>

@@ -33,9 +33,8 @@ const WRITE_INTERVAL_MS = 250;
 class CompletedElsewhereError extends Error {}
 
 /**
- * Writes outside the job's transaction, whose changes no one sees before the commit. Ignores failed
- * writes.
- * @param onWritten called after each successful write
+ * Writes outside the job's transaction, because no one could see the progress before it commits.
+ * Ignores failed writes.
  */
 function createProgressWriter(
   store: Pick<JobStore, 'saveProgress'>,
@@ -66,9 +65,9 @@ function createProgressWriter(
 }
 
 /**
- * The returned function runs a job. Its effect commits together with its completion, or step by
- * step, so it happens exactly once, no matter how often the job is delivered or its worker killed.
- * The function throws if it's worth retrying.
+ * The returned function runs a job, and throws if a retry is worthwhile. The job's effect commits
+ * together with its completion, or step by step, so it happens exactly once, no matter how often
+ * the job is delivered or its worker is killed.
  */
 export function createJobRunner(dependencies: JobRunnerDependencies) {
   const { db, handlers, changePublisher, logger, onAttempt } = dependencies;
@@ -144,12 +143,12 @@ export function createJobRunner(dependencies: JobRunnerDependencies) {
     return 'failed';
   }
 
-  /** Throws if it's worth retrying. */
+  /** Throws if a retry is worthwhile. */
   async function runOrFail(job: JobRecord): Promise<AttemptOutcome> {
     const handler = handlers.find(({ definition }) => definition.name === job.kind);
     if (!handler) return fail(job, 'The server does not know this kind of job.');
     const { definition } = handler;
-    // Every attempt so far crashed its worker.
+    // The last attempt crashed its worker; otherwise the job would have failed by now.
     if (job.attempts > MAX_ATTEMPTS) return fail(job, definition.failureMessage, definition);
     try {
       await runAttempt(job, handler);

@@ -26,8 +26,8 @@ const STALE_AFTER_SECONDS = 3;
 const BATCH_SIZE = 100;
 
 /**
- * Enqueues every stale unfinished job again: its queue entry was lost, or never made because Redis
- * was down. A job in the queue isn't affected.
+ * Enqueues every stale unfinished job again, in case its queue entry was lost or Redis was down
+ * when it was submitted. A job that's still in the queue isn't affected.
  * @returns a function that stops it
  */
 function startJobReconciler(
@@ -37,7 +37,7 @@ function startJobReconciler(
 ): () => Promise<void> {
   async function reconcile(): Promise<void> {
     for (const id of await store.listStaleJobs(STALE_AFTER_SECONDS, BATCH_SIZE)) {
-      // Redis is down; the next run gets the rest.
+      // Redis is down; the next run enqueues the rest.
       if (!(await queue.enqueue(id))) return;
     }
   }

@@ -45,7 +45,7 @@ describe('a job that always fails', () => {
     },
   };
 
-  it('is retried, then fails with a message for the admin and without effect [CSV-25, CSV-37]', async () => {
+  it('is retried, then fails with a message for the admin and has no effect [CSV-25, CSV-37]', async () => {
     const id = await insert(definition.name);
     const runJob = (jobId: string) => portfolio.runJob(alwaysFailing, jobId);
     for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -93,7 +93,7 @@ describe('a job that always fails', () => {
     expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
-  it('fails if no handler has its kind [CSV-37]', async () => {
+  it('fails if no handler supports its kind [CSV-37]', async () => {
     const id = await insert('unheard-of');
     await portfolio.runJob(alwaysFailing, id);
     expect(await find(id)).toMatchObject({

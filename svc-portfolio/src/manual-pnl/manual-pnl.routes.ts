@@ -12,7 +12,7 @@ export function manualPnlRoutes(dependencies: Dependencies): Route[] {
       ok((await manualPnlRecords(db).find({ fund })) ?? null),
     ),
 
-    // The constraint makes a second record of a fund a 409.
+    // A constraint turns a second record for a fund into a 409.
     write(addManualPnl, async ({ body, caller }, { tx }) =>
       created(await manualPnlRecords(tx).add(body, caller)),
     ),

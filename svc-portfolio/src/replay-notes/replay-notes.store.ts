@@ -23,8 +23,8 @@ export const replayNoteRecords = defineRecords<ReplayNoteRecord>({
 });
 
 /**
- * Counts the notes in an instant's week, Monday to Sunday. No one else can add one until the
- * transaction ends.
+ * Counts the notes in the week of `at`, Monday to Sunday, and locks the notes so that no one else
+ * can add one until the transaction ends.
  */
 export async function countNotesInWeek(tx: Knex, at: Date, timeZone: string): Promise<number> {
   await tx.raw('LOCK TABLE replay_notes IN SHARE ROW EXCLUSIVE MODE');

@@ -12,8 +12,8 @@ export interface DeliverOptions {
 }
 
 /**
- * Queues each event for every device subscribed to it, or saves it for the summary during quiet
- * hours. Repeating a call changes nothing.
+ * Queues each event for every device subscribed to it. During a device's quiet hours, saves the
+ * event for its summary instead. Repeating a call changes nothing.
  * @throws Error while Redis is down
  */
 export async function deliverEvents(

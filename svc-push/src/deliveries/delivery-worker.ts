@@ -16,7 +16,7 @@ export const CONCURRENCY = 16;
 const RECONNECT_DELAY_MS = 1_000;
 /** Shorter than the socket timeout of the connection. */
 const BLOCKING_SECONDS = 3;
-/** How long retries requested by a push service continue. */
+/** After this, a message isn't retried even if the push service asks for it. */
 const MAX_AGE_MS = 4 * 3_600_000;
 const MAX_TITLES = 4;
 
@@ -47,7 +47,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
       if (!device.isConfirmed) await subscriptions.confirmSubscription(device.id);
       return;
     }
-    // The path of an endpoint is the device's secret.
+    // Only the host is logged: the path of an endpoint is the device's secret.
     const service = new URL(device.endpoint).host;
     if (outcome.kind === 'gone') {
       await subscriptions.removeSubscription(device.id);

@@ -14,7 +14,7 @@ export interface ReleaseOptions {
   readonly calls: StudentCalls;
   readonly now: Date;
   readonly holdMs: number;
-  /** Can be called again for the same events. */
+  /** Must be idempotent: it can be called again for the same events. */
   readonly deliver: (events: readonly ReleasedEvent[]) => Promise<void>;
 }
 

@@ -51,7 +51,7 @@ export function createDeliveryQueue(redis: QueueRedis, logger: Logger) {
   async function addAll(jobs: Parameters<typeof queue.addBulk>[0]): Promise<boolean> {
     try {
       for (let start = 0; start < jobs.length; start += JOBS_PER_COMMAND) {
-        // On a lost connection the command would wait in memory.
+        // Without a connection, the command would wait in memory.
         if (redis.status !== 'ready') return false;
         const adding = queue.addBulk(jobs.slice(start, start + JOBS_PER_COMMAND));
         await withTimeLimit(adding, REDIS_TIMEOUT_MS, () => new Error('no response'));

@@ -1,5 +1,5 @@
 /**
- * Opens connections as fast as the server accepts, sends one request on each and closes none:
+ * Opens connections as fast as the server accepts them, sends one request on each and closes none:
  * idle-client.ts <url> <addresses> <seconds>
  */
 import { connect } from 'node:net';

@@ -15,7 +15,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
 const STUDENTS = 200;
 /** The attack starts before the students do, and outlasts them. */
 const ATTACK_LONGER_S = 10;
-/** For the gateway to close an attack's connections before the next one starts. */
+/** Gives the gateway time to close one attack's connections before the next one starts. */
 const CLOSING_MS = 5_000;
 const [chosen = ''] = process.argv.slice(2);
 const MB = 1024 * 1024;

@@ -13,7 +13,7 @@ import { s3Credentials, startS3Server } from '@dashboard/s3-test-server';
 import { getUrlSetting } from '@dashboard/service-descriptions';
 import { startFaultProxy } from '@dashboard/service-kit/fault-proxy';
 import { createFullRegistry } from '../../../gateway/test/registry.ts';
-import { createTestToken, createUpload, moduleName } from '../../../gateway/test/release-door.ts';
+import { createTestToken, createUpload, moduleName } from '../../../gateway/test/releases-api.ts';
 import type { MeasurementContext } from '../measuring/run-measurement.ts';
 
 export const adminName = 'admin';

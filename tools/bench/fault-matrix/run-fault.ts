@@ -51,7 +51,7 @@ async function succeedForRound(journey: Journey): Promise<Round | undefined> {
   };
 }
 
-/** Without the time of a usual attempt. Null if it never recovered. */
+/** Excludes the time a usual attempt takes. Null if it never recovered. */
 const toWholeAfterSeconds = (after: Round | undefined, usualMs: number) =>
   after ? Math.round(Math.max(0, after.wholeAfterMs - usualMs) / 100) / 10 : null;
 

@@ -3,7 +3,7 @@ import { findLongestChain, type TimedRequest } from './longest-chain.ts';
 
 const FIRST_ROW = '[role=tabpanel] tbody tr';
 const FIRST_ROW_TIMEOUT_MS = 15_000;
-/** For requests that started before the first row appeared. */
+/** Lets requests finish that started before the first row appeared. */
 const SETTLE_MS = 150;
 
 const STOCKS_PATH = '/api/stocks';

@@ -15,7 +15,7 @@ export interface Size {
   readonly raw: number;
 }
 
-/** Everything that this view loaded first. */
+/** Everything this view loaded in addition to the previous ones. */
 export interface ViewBytes {
   readonly audience: 'student' | 'admin';
   readonly tab: string;

@@ -50,7 +50,7 @@ async function measure(context: MeasurementContext): Promise<void> {
       // Otherwise their work would count as the gateway's or the students'.
       startServers(context, stores, inIdleTimeOfLoadCore),
     );
-    // The same scrapes before and during the flood, because each takes the gateway milliseconds.
+    // Scrapes just as often before the flood, because each scrape takes the gateway milliseconds.
     const memoryBefore = sampleMemory(servers);
     const quiet = await pollAsStudents(supervisor, servers.gateway, STUDENTS, QUIET_SECONDS);
     await memoryBefore.stop();

@@ -1,6 +1,7 @@
 /**
  * A live class with 5,000 change streams on one gateway. Measures how soon a view reaches the last
- * stream, and what that costs the polls of 5,000 students. Writes its part of tools/bench/results.md.
+ * stream, and how that affects the polls of 5,000 students. Writes its part of
+ * tools/bench/results.md.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

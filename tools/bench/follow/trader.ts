@@ -11,12 +11,12 @@ const createView = (step: string): LiveView => ({
   point: { table: 'heat', row: 'AAPL', column: 'dailyBX' },
 });
 
-/** By the number of the view, in ms since 1970. */
+/** By view number, in ms since 1970. */
 export type SentViews = Readonly<Record<string, number>>;
 
 /**
- * The page of a trader. Starts its class directly in Redis, because the call needs svc-auth, which
- * doesn't run here.
+ * Simulates the trader's page. Starts its class directly in Redis, because the call needs svc-auth,
+ * which doesn't run here.
  */
 export async function openTrader(gateway: string, redisUrl: string) {
   const logger = createLogger('trader', 'warn');
@@ -40,7 +40,7 @@ export async function openTrader(gateway: string, redisUrl: string) {
   }
 
   return {
-    /** Like the gateway when a class starts. */
+    /** Does what the gateway does when a class starts. */
     async begin(): Promise<void> {
       const live = { id, by, view: createView('0') };
       await redis.set(KEY, JSON.stringify(live), { expiration: { type: 'PX', value: 30_000 } });

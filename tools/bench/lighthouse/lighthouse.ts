@@ -80,7 +80,7 @@ async function judgePage(supervisor: Supervisor, url: string, preset: Preset): P
       '--output=json',
       `--only-categories=${categories.join(',')}`,
       `--chrome-flags=${['--headless=new', ...chromiumFlags].join(' ')}`,
-      // Its default is the phone.
+      // Lighthouse simulates a phone by default.
       ...(preset === 'desktop' ? ['--preset=desktop'] : []),
     ],
     env: { ...process.env, CHROME_PATH: browser },

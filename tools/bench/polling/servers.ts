@@ -23,7 +23,7 @@ import { startNginx } from './nginx.ts';
 export type Servers = Awaited<ReturnType<typeof startServers>>;
 
 /**
- * Starts what students poll, and the servers to compare with.
+ * Starts the servers that students poll, and those to compare them with.
  * @param placeService decides where the services run; all others run on `SERVER_CORE`
  */
 export async function startServers(

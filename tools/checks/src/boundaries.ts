@@ -1,6 +1,7 @@
 /**
- * Checks the import rules in tools/checks/dependency-cruiser.cjs, prints each forbidden import, and exits
- * with 1 if there is one: node tools/checks/src/boundaries.ts [--root <folder of a workspace>]
+ * Checks the import rules in tools/checks/dependency-cruiser.cjs, prints each forbidden import, and
+ * exits with 1 if there is one:
+ * node tools/checks/src/boundaries.ts [--root <folder of a workspace>]
  */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';

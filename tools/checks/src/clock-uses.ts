@@ -13,7 +13,7 @@ const PAUSE = 'wait for a state with waitUntil, or move a clock that the test pa
 const ELAPSED = 'compare states or counts; a test that measures time belongs in a nightly file';
 const POLLS = 'poll with waitUntil, which gives up only on something that never happens';
 
-/** An exception, on the line itself or the one above: `// clock: ` and why it decides nothing. */
+/** An exception, on the line itself or the one above: `// clock: ` and why it's harmless. */
 const EXCEPTION = /\/\/ clock: \S+ \S+/;
 const TIMERS = ['setTimeout', 'setInterval'];
 const TIMER_MODULE = /^(node:)?timers\/promises$/;

@@ -56,16 +56,17 @@ for (const name of all.filter((one) => positionals.length === 0 || positionals.i
   const now = formatSnapshot(document);
   const before = await readFile(file, 'utf8').catch(() => undefined);
   if (before === now) continue;
-  const breaks = before === undefined ? [] : findBreakingChanges(JSON.parse(before), document);
-  for (const sentence of breaks) console.error(`${name}: ${sentence}`);
-  if (write && (breaks.length === 0 || meant)) {
+  const breakingChanges =
+    before === undefined ? [] : findBreakingChanges(JSON.parse(before), document);
+  for (const sentence of breakingChanges) console.error(`${name}: ${sentence}`);
+  if (write && (breakingChanges.length === 0 || meant)) {
     await writeFile(file, now);
     console.log(`${name}: snapshot written`);
     continue;
   }
   failed = true;
   console.error(
-    breaks.length > 0
+    breakingChanges.length > 0
       ? `The ${name} contract breaks its callers. Make the change additive.`
       : `The ${name} contract has additions. Accept them: npm run contract -- --write`,
   );

@@ -190,7 +190,7 @@ async function listOpen(folder: string): Promise<string[]> {
   return (await Promise.all(open)).flat();
 }
 
-test('no other user of the machine can read the product’s files after images are stored and tokens are made', async () => {
+test('no other user of the machine can read the product’s files, even after images are stored and tokens created', async () => {
   const form = new FormData();
   form.set('type', 'analysis');
   form.set('ticker', 'AAPL');

@@ -60,7 +60,7 @@ test('students see no error, the session and the accepted job survive, and write
     reportFigure(`Redis primary killed, another one named after ${formatSince(killedAt)}`);
     await waitUntil('an alert is added', addAlert, WRITES_AGAIN_WITHIN_MS);
     reportFigure(`Redis primary killed, the admin writes again after ${formatSince(killedAt)}`);
-    // A gateway can follow the sentinels a little later. Until then it answers 503, never 401.
+    // A gateway may find the new primary a little later. Until then it answers 503, never 401.
     await waitUntil('the session is known again', async () => {
       const { status, body } = await admin.call('GET', '/api/auth/status');
       if (status === 503) return false;

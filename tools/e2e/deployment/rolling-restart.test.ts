@@ -13,7 +13,7 @@ const SERVICES = [
   'svc-push',
   'gateway',
 ];
-/** How long the load balancer and the gateways take at most to notice a changed replica. */
+/** The longest the load balancer and the gateways take to notice a changed replica. */
 const NOTICED_AFTER_MS = 4_000;
 
 jest.setTimeout(840_000);

@@ -28,7 +28,7 @@ async function openMode(page: Page, name: string): Promise<void> {
 
 const readQuestion = (page: Page) => page.getByRole('heading', { level: 3 }).textContent();
 
-/** Calls by keyboard until both stocks are called. Other tests have changes there too. */
+/** Answers by keyboard until both stocks are called. Other tests' changes come up too. */
 async function callBoth(page: Page, calls: { wrong: string; right: string }): Promise<void> {
   const open = new Map([
     [wrong, calls.wrong],

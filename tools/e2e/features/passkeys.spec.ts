@@ -24,7 +24,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Trading Dashboard - Admin' });
 const signOut = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
 
-test('the admin adds a passkey, signs in with it and with a recovery code, ends another session, and exports the audit log of it [AUTH-59, AUTH-60, AUTH-61, AUTH-63, AUTH-64, AUTH-67, AUTH-68, AUDIT-05, AUDIT-11, AUDIT-12]', async ({
+test('the admin adds a passkey, signs in with it and with a recovery code, ends another session, and exports the audit log of all this [AUTH-59, AUTH-60, AUTH-61, AUTH-63, AUTH-64, AUTH-67, AUTH-68, AUDIT-05, AUDIT-11, AUDIT-12]', async ({
   page,
   browser,
 }) => {

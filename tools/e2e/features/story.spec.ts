@@ -98,18 +98,18 @@ test('the admin tells a week’s story, a student plays it from the link, and it
   await student.clock.install();
   await student.goto(link);
   const bar = student.getByRole('group', { name: 'Story of the week' });
-  const told = bar.getByRole('status');
-  await expect(told).toHaveText(/^2 notes in \d+ seconds$/);
+  const status = bar.getByRole('status');
+  await expect(status).toHaveText(/^2 notes in \d+ seconds$/);
   await bar.getByRole('button', { name: 'Play' }).click();
-  await expect(told).toContainText('The daily turned first.');
-  await expect(told.getByRole('img')).toHaveJSProperty('naturalWidth', 640);
+  await expect(status).toContainText('The daily turned first.');
+  await expect(status.getByRole('img')).toHaveJSProperty('naturalWidth', 640);
   await student.clock.fastForward(10_000);
-  await expect(told).toHaveText('And this one failed.');
+  await expect(status).toHaveText('And this one failed.');
   await student.clock.fastForward(10_000);
   await expect(bar.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(bar.getByText('STRYB BX Hybrid Bot: In Position → No Position')).toBeVisible();
   await student.keyboard.press('p');
-  await expect(told).toContainText('The daily turned first.');
+  await expect(status).toContainText('The daily turned first.');
   expect(await student.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await test.step('a changed note appears on the student’s page immediately', async () => {
@@ -118,7 +118,7 @@ test('the admin tells a week’s story, a student plays it from the link, and it
     const dialog = page.getByRole('dialog', { name: 'Edit Note' });
     await dialog.getByLabel('Note').fill('The daily led.');
     await dialog.getByRole('button', { name: 'Save note' }).click();
-    await expect(told).toContainText('The daily led.');
+    await expect(status).toContainText('The daily led.');
   });
 
   await test.step('a story of 20 notes prints as one A4 page without anything else', async () => {

@@ -7,8 +7,8 @@ import { type OwnProduct, openAsAdmin, sameOrigin, startOwnProduct } from '../se
 import { addAlert, addStock } from '../setup/samples.ts';
 
 /**
- * All tests share one product with access codes and the tests' push service. It ends with the last
- * one.
+ * All tests share one product with access codes and the tests' push service. It stops after the
+ * last test.
  */
 test.describe.configure({ mode: 'serial' });
 

@@ -20,7 +20,7 @@ const repositoryRoot = join(import.meta.dirname, '../../..');
 let product: OwnProduct;
 let team: TeamRepository;
 let token: string;
-/** Open since before the module, and polling all the time. */
+/** Opened before the module existed, and polling ever since. */
 let openPage: Page;
 const polls = { answered: 0, failed: [] as string[] };
 let before: Awaited<ReturnType<typeof readSurroundings>>;

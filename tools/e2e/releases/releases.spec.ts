@@ -169,7 +169,7 @@ test('a changed module reaches new pages with its new tab and section, open page
   expect(await everythingElse()).toEqual(before);
 });
 
-test('one call rolls it back with its tab and section, and without a build, the release builds it from the repository', async ({
+test('one command rolls it back with its tab and section, and a release without a build builds the repository’s code', async ({
   browser,
 }) => {
   const firstVersion = (await readState())?.previousStable[0];
@@ -278,7 +278,7 @@ test('a version that fails in browsers falls back there immediately and is rolle
   browser,
 }) => {
   const good = await stable();
-  // Bypasses the gate, since something can slip through any gate.
+  // Bypasses the gate, because no gate catches everything.
   const draft = await readBuild({ name: MODULE, packageVersion: '0.1.0', dist: broken.dist });
   await publish(store, draft);
   await promoteToStable({ store, name: MODULE }, draft.release.version);

@@ -12,7 +12,7 @@ export async function openImport(page: Page) {
   const sheet = page.getByRole('dialog', { name: 'Import Positions', includeHidden: true });
   if ((await sheet.count()) === 0) {
     await page.getByRole('button', { name: 'Import CSV' }).click();
-    // The first press loads its code. A second press before it shows would count as well.
+    // The first press loads its code. A second press before it shows would count too.
     await sheet.waitFor({ state: 'attached' });
   }
   return sheet;

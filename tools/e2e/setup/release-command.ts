@@ -4,7 +4,7 @@ import { waitUntil } from '@dashboard/test-kit';
 
 const root = join(import.meta.dirname, '../../..');
 
-export interface Told {
+export interface CommandResult {
   readonly code: number;
   readonly output: string;
 }
@@ -21,9 +21,12 @@ export const waitForGateway = (url: string) =>
 /**
  * Runs `npm run release -- …` against a product on `dataDir` and waits until its gateway sees it.
  */
-export async function release(product: RunningProduct, ...args: readonly string[]): Promise<Told> {
+export async function release(
+  product: RunningProduct,
+  ...args: readonly string[]
+): Promise<CommandResult> {
   const { port } = new URL(product.url);
-  const told = await new Promise<Told>((resolve) => {
+  const result = await new Promise<CommandResult>((resolve) => {
     execFile(
       'npm',
       ['run', '--silent', 'release', '--', ...args],
@@ -33,5 +36,5 @@ export async function release(product: RunningProduct, ...args: readonly string[
     );
   });
   await waitForGateway(product.url);
-  return told;
+  return result;
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pickOutsideEnv } from '@dashboard/runner-kit/outside-env';
-import type { Told } from './release-command.ts';
+import type { CommandResult } from './release-command.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 export interface TeamRepository {
   readonly folder: string;
   /** Runs `npm …` in the repository. Nothing from this repository is on its path. */
-  npm(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Told>;
+  npm(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<CommandResult>;
   /** Files other than the packed kits that name an outside path or a workspace package. */
   listLeads(): Promise<string[]>;
   listKits(): Promise<(string | undefined)[]>;
@@ -54,7 +54,7 @@ function run(
   command: string,
   args: readonly string[],
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
-): Promise<Told> {
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     execFile(command, args, { ...options, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) || 1 : 0, output: out + err }),

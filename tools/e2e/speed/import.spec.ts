@@ -7,7 +7,7 @@ const large = join(
   '../../../packages/position-file/fixtures/large-11-five-thousand-rows.csv',
 );
 
-test('5,000 rows are previewed and imported within 5 s, and the page stays alive [CSV-103]', async ({
+test('5,000 rows are previewed and imported within 5 s, and the page stays responsive [CSV-103]', async ({
   page,
 }) => {
   await signIn(page);

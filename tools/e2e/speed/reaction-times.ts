@@ -44,8 +44,8 @@ const awaitSight = (page: Page, sight: Sight) =>
   }, sight);
 
 /**
- * Measures in the pages how long after a press in one page the other page shows it.
- * @returns milliseconds from the press to the other document's change
+ * Measures, inside the pages, how soon one page shows the effect of a press in the other.
+ * @returns milliseconds from the press to the change in the document
  */
 export async function measureReaction(
   { from, to }: { readonly from: Page; readonly to: Page },

@@ -11,7 +11,7 @@ import {
   readHistory,
   startCanary,
 } from '@dashboard/release-registry';
-import { createStoreContext, move } from '../test/store-context.ts';
+import { changeChannels, createStoreContext } from '../test/store-context.ts';
 import { type StubProduct, startStubProduct } from '../test/stub-product.ts';
 
 const name = 'mfe-flow';
@@ -46,23 +46,23 @@ const readState = async () => computeReleaseStates(await readHistory(store)).get
 
 test('a removed module reaches no one until it is rolled back', async () => {
   const context = createContext({ productUrl: product.url });
-  await move('remove mfe-flow', context);
+  await changeChannels('remove mfe-flow', context);
   expect(output.pop()).toBe(
     `mfe-flow is removed; it was ${second}. Undo: npm run release -- rollback mfe-flow ${second}`,
   );
   expect(await readState()).toEqual({ previousStable: [second, first], isPinned: false });
-  await move('rollback mfe-flow', context);
+  await changeChannels('rollback mfe-flow', context);
   expect(output.pop()).toBe(`Everybody gets mfe-flow ${second} again.`);
   expect(await readState()).toMatchObject({ stable: second });
 });
 
 test('without a running product, a version is moved only with --offline and a warning', async () => {
-  await expect(move('rollback mfe-flow', createContext())).rejects.toThrow(
+  await expect(changeChannels('rollback mfe-flow', createContext())).rejects.toThrow(
     `No running system answers at ${productUrl}`,
   );
   expect(await readState()).toMatchObject({ stable: second });
   const offline = createContext({ isOffline: true });
-  await move('rollback mfe-flow', offline);
+  await changeChannels('rollback mfe-flow', offline);
   expect(output).toEqual([
     `Offline: mfe-flow ${first} is not checked against a running product.`,
     `Everybody gets mfe-flow ${first} again, instead of ${second}. Undo: npm run release -- rollback mfe-flow ${second} --offline`,
@@ -75,21 +75,21 @@ test('promote, withdraw, pin, unpin and remove work offline', async () => {
   const third = '0.1.0-c';
   await publish(store, createDraft(name, { version: third, files: { 'remoteEntry.js': third } }));
   await startCanary({ store, name }, third, 10);
-  await move('withdraw mfe-flow', offline);
+  await changeChannels('withdraw mfe-flow', offline);
   await startCanary({ store, name }, third, 10);
-  await move('promote mfe-flow', offline);
+  await changeChannels('promote mfe-flow', offline);
   expect(await readState()).toMatchObject({ stable: third });
-  await move(`pin mfe-flow ${first}`, offline);
+  await changeChannels(`pin mfe-flow ${first}`, offline);
   expect(await readState()).toMatchObject({ stable: first, isPinned: true });
-  await move('unpin mfe-flow', offline);
-  await move('remove mfe-flow', offline);
+  await changeChannels('unpin mfe-flow', offline);
+  await changeChannels('remove mfe-flow', offline);
   expect((await readState())?.stable).toBeUndefined();
 });
 
-test('a move without a check needs no running product', async () => {
+test('a change without a check needs no running product', async () => {
   const context = createContext();
-  await move('pin mfe-flow', context);
-  await move('unpin mfe-flow', context);
-  await move('remove mfe-flow', context);
+  await changeChannels('pin mfe-flow', context);
+  await changeChannels('unpin mfe-flow', context);
+  await changeChannels('remove mfe-flow', context);
   expect((await readState())?.stable).toBeUndefined();
 });

@@ -1,29 +1,32 @@
-import type { Move, MoveResult } from '@dashboard/release-gate';
+import type { ChannelChange, ChannelChangeResult } from '@dashboard/release-gate';
 import type { CommandContext } from './command-context.ts';
 import type { ReleaseCommand } from './command-line.ts';
 import { formatCommand } from './registry/release-registry.ts';
 
-export type MoveCommand = Extract<
+export type ChannelChangeCommand = Extract<
   ReleaseCommand,
-  { action: Exclude<Move['move'], 'release' | 'canary'> }
+  { action: Exclude<ChannelChange['move'], 'release' | 'canary'> }
 >;
 
-export async function moveRelease(context: CommandContext, command: MoveCommand): Promise<void> {
+export async function changeReleaseChannels(
+  context: CommandContext,
+  command: ChannelChangeCommand,
+): Promise<void> {
   const { registry, progress } = context;
   const goesBack = command.action === 'withdraw' || command.action === 'rollback';
   const before = goesBack ? (await registry.readSnapshot()).states.get(command.name) : undefined;
-  const move: Move =
+  const change: ChannelChange =
     command.action === 'rollback' || command.action === 'pin'
       ? { move: command.action, version: command.version }
       : { move: command.action };
-  const result = await registry.move(command.name, move);
+  const result = await registry.changeChannels(command.name, change);
   progress.print(describe(context, command, result, before?.stable));
 }
 
 function describe(
   { registry }: CommandContext,
-  { name, action }: MoveCommand,
-  { outcome, version }: MoveResult,
+  { name, action }: ChannelChangeCommand,
+  { outcome, version }: ChannelChangeResult,
   before: string | undefined,
 ): string {
   const suggest = (args: string) => formatCommand(registry, args);

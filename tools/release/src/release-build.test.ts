@@ -15,7 +15,7 @@ import {
   readHistory,
   readRelease,
 } from '@dashboard/release-registry';
-import { createStoreContext, move } from '../test/store-context.ts';
+import { changeChannels, createStoreContext } from '../test/store-context.ts';
 import { type StubProduct, startStubProduct } from '../test/stub-product.ts';
 import type { CommandContext } from './command-context.ts';
 import { type ReleaseOptions, releaseBuild } from './release-build.ts';
@@ -137,7 +137,7 @@ test('a canary is started, its share is changed, and it is promoted', async () =
     'canary',
     'canary',
   ]);
-  await move('promote mfe-flow', context);
+  await changeChannels('promote mfe-flow', context);
   expect(output.pop()).toContain(`Everybody gets mfe-flow ${canary} now.`);
   expect(await readState()).toMatchObject({ stable: canary, canary: undefined });
 });
@@ -155,7 +155,7 @@ test('a first version can be a canary, which no one else sees, and be withdrawn'
     `The admin and 10 % of the students get mfe-flow ${canary} now, everybody else no mfe-flow.`,
   );
   expect(await readState()).toMatchObject({ canary: { version: canary, percent: 10 } });
-  await move('withdraw mfe-flow', context);
+  await changeChannels('withdraw mfe-flow', context);
   expect(output.pop()).toBe(`The canary mfe-flow ${canary} is withdrawn; no one gets mfe-flow.`);
 });
 
@@ -163,16 +163,18 @@ test('rolling back first withdraws a canary, then goes back further', async () =
   const first = await releaseText('first');
   const stable = await releaseText('second');
   const canary = await releaseText('third', { percent: 10 });
-  await move('rollback mfe-flow', context);
+  await changeChannels('rollback mfe-flow', context);
   expect(output.pop()).toBe(
     `The canary mfe-flow ${canary} is withdrawn; everybody gets ${stable}. To go back further, roll back again.`,
   );
-  await expect(move('withdraw mfe-flow', context)).rejects.toThrow('mfe-flow has no canary.');
-  await move('rollback mfe-flow', context);
+  await expect(changeChannels('withdraw mfe-flow', context)).rejects.toThrow(
+    'mfe-flow has no canary.',
+  );
+  await changeChannels('rollback mfe-flow', context);
   expect(output.pop()).toBe(
     `Everybody gets mfe-flow ${first} again, instead of ${stable}. Undo: npm run release -- rollback mfe-flow ${stable}`,
   );
-  await move(`rollback mfe-flow ${stable}`, context);
+  await changeChannels(`rollback mfe-flow ${stable}`, context);
   expect(await readState()).toMatchObject({ stable });
 });
 
@@ -183,7 +185,7 @@ test('a version that is incompatible with the stable shell cannot be rolled back
   await publish(store, shell);
   await promoteToStable({ store, name: 'shell' }, '0.1.0-b');
   for (const option of ['rollback', 'pin'])
-    await expect(move(`${option} mfe-flow ${first}`, context)).rejects.toThrow(
+    await expect(changeChannels(`${option} mfe-flow ${first}`, context)).rejects.toThrow(
       `mfe-flow ${first} needs react ^19.3.1, but shell`,
     );
   expect(await readState()).toMatchObject({ stable: second, isPinned: false });
@@ -218,7 +220,7 @@ test('a module does not become stable when the stable shell has changed since th
 
 test('while a module is pinned, a release waits and a canary is rejected', async () => {
   const first = await releaseText('first');
-  await move('pin mfe-flow', context);
+  await changeChannels('pin mfe-flow', context);
   expect(output.pop()).toBe(
     `Everybody gets mfe-flow ${first}, and new releases wait. Undo: npm run release -- unpin mfe-flow`,
   );
@@ -229,9 +231,9 @@ test('while a module is pinned, a release waits and a canary is rejected', async
   await expect(releaseText('third', { percent: 10 })).rejects.toThrow(
     `mfe-flow is pinned to ${first}.`,
   );
-  await move('unpin mfe-flow', context);
+  await changeChannels('unpin mfe-flow', context);
   expect(output.pop()).toBe('The next release of mfe-flow reaches everybody again.');
-  await move('unpin mfe-flow', context);
+  await changeChannels('unpin mfe-flow', context);
   expect(output.pop()).toBe('mfe-flow is not pinned.');
   await releaseText('second');
   expect(await readState()).toMatchObject({ stable: second, isPinned: false });

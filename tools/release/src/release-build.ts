@@ -44,16 +44,20 @@ export async function releaseBuild(
   }
   const knownEntries = snapshot.history.length;
   if (percent === undefined) {
-    const { outcome } = await registry.move(name, { move: 'release', version, knownEntries });
+    const { outcome } = await registry.changeChannels(name, {
+      move: 'release',
+      version,
+      knownEntries,
+    });
     const describe = outcome === 'waits' ? describePinned : describeStable;
     progress.print(describe({ registry, name, version, before: state }));
   } else {
-    await registry.move(name, { move: 'canary', version, percent, knownEntries });
+    await registry.changeChannels(name, { move: 'canary', version, percent, knownEntries });
     progress.print(describeCanary({ registry, name, version, before: state }, percent));
   }
 }
 
-/** Before the build, which is slow. */
+/** Runs before the build, which is slow. */
 async function assertCanaryIsPossible(registry: ReleaseRegistry, name: string): Promise<void> {
   const state = (await registry.readSnapshot()).states.get(name);
   if (name === SHELL && !state?.stable) {

@@ -5,7 +5,7 @@ import { ReleaseError } from '@dashboard/release-registry';
 import { AbortError, UserError } from '@dashboard/runner-kit/errors';
 import { createProgress } from '@dashboard/runner-kit/progress';
 import { reportError, runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
-import { moveRelease } from './channel-commands.ts';
+import { changeReleaseChannels } from './channel-commands.ts';
 import type { CommandContext } from './command-context.ts';
 import { type CommandLine, parseCommandLine } from './command-line.ts';
 import { formatListAsJson, formatListAsTable } from './list.ts';
@@ -71,7 +71,7 @@ async function runCommand(
     case 'canary':
       return releaseBuild(context, command);
     default:
-      return moveRelease(context, command);
+      return changeReleaseChannels(context, command);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type MoveCommand, moveRelease } from '../src/channel-commands.ts';
+import { type ChannelChangeCommand, changeReleaseChannels } from '../src/channel-commands.ts';
 import type { CommandContext } from '../src/command-context.ts';
 import { parseCommandLine } from '../src/command-line.ts';
 import { createStoreRegistry, type StoreRegistryOptions } from '../src/registry/store-registry.ts';
@@ -17,5 +17,5 @@ export function createStoreContext(
 }
 
 /** `pin mfe-flow` */
-export const move = (line: string, context: CommandContext): Promise<void> =>
-  moveRelease(context, parseCommandLine(line.split(' ')).command as MoveCommand);
+export const changeChannels = (line: string, context: CommandContext): Promise<void> =>
+  changeReleaseChannels(context, parseCommandLine(line.split(' ')).command as ChannelChangeCommand);

@@ -1,6 +1,6 @@
 /**
- * Writes the table of docs/reliability.md from the latest figures of `npm test`, its other suites and
- * `npm run bench`: npm run reliability
+ * Writes the table in docs/reliability.md from the latest figures of `npm test`, its other suites
+ * and `npm run bench`: npm run reliability
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ export type Secrets = z.infer<typeof secretsSchema>;
 
 /**
  * This installation's secrets, stored in DATA_DIR/secrets.json. They're generated at the first
- * start, those of a service when it is added; existing ones stay unchanged.
+ * start, or when a service is added. Existing ones stay unchanged.
  * @throws UserError if that file is damaged
  */
 export function loadOrCreateSecrets(

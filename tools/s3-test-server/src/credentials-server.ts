@@ -21,9 +21,9 @@ const renderAssumedRole = (expiration: string) => `<AssumeRoleWithWebIdentityRes
   </Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>`;
 
 /**
- * Starts a test server that gives a machine its credentials, like a cloud: the endpoint of a
- * container (GET) and the Security Token Service for a web identity (POST). The key is that of
- * `s3Credentials`, with a session token.
+ * Starts a test server that gives a machine its credentials, as a cloud does: the endpoint of a
+ * container (GET) and the Security Token Service for a web identity (POST). Returns the key of
+ * `s3Credentials` with a session token.
  */
 export async function startCredentialsServer() {
   const server = createServer(async (request, response) => {

@@ -15,9 +15,10 @@ function listFaults({ releases, replicas, isRedisUp, queue }: Overview): Fault[]
     faults.push({ section, sentence });
 
   if (!isRedisUp) report('services', 'Redis is down.');
-  for (const { service, url, isUp, breaks } of replicas) {
+  for (const { service, url, isUp, breakingChanges } of replicas) {
     if (!isUp) report('services', `${service} at ${url} is down.`);
-    else if (breaks.length > 0) report('services', `${service} at ${url} breaks its contract.`);
+    else if (breakingChanges.length > 0)
+      report('services', `${service} at ${url} breaks its contract.`);
   }
   if (!releases) report('modules', 'The releases cannot be read at the moment.');
   for (const { name, version, stats } of releases?.versions ?? []) {

@@ -6,12 +6,12 @@ import { renderModulesSection } from '../releases/modules-section.ts';
 import { renderServicesSection } from '../services/services-section.ts';
 import { renderTokensSection } from '../tokens/tokens-section.ts';
 import { renderFaults } from './faults.ts';
-import { LIVE_PATH, OPERATIONS_PATH } from './paths.ts';
+import { AUTO_REFRESH_PATH, OPERATIONS_PATH } from './paths.ts';
 import { createTimeFormat } from './section.ts';
 
-const refresh = { seconds: 10, address: LIVE_PATH };
+const refresh = { seconds: 10, address: AUTO_REFRESH_PATH };
 
-const startRefresh = markup`<a class="action" href="${OPERATIONS_PATH}">Reload</a> now, or <a class="action" href="${LIVE_PATH}">every ${refresh.seconds} seconds</a>.`;
+const startRefresh = markup`<a class="action" href="${OPERATIONS_PATH}">Reload</a> now, or <a class="action" href="${AUTO_REFRESH_PATH}">every ${refresh.seconds} seconds</a>.`;
 const stopRefresh = markup`This page reloads every ${refresh.seconds} seconds. <a class="action" href="${OPERATIONS_PATH}">Stop</a>`;
 
 const sections = [

@@ -1,6 +1,6 @@
 export const OPERATIONS_PATH = '/operations';
 
-export const LIVE_PATH = `${OPERATIONS_PATH}?live`;
+export const AUTO_REFRESH_PATH = `${OPERATIONS_PATH}?live`;
 
 export const releaseActionPath = (name: string, action: string) =>
   `${OPERATIONS_PATH}/modules/${name}/${action}`;

@@ -1,5 +1,5 @@
 import { SHELL } from '@dashboard/contracts-gateway';
-import type { Move } from '@dashboard/release-gate';
+import type { ChannelChange } from '@dashboard/release-gate';
 import type { ReleaseState } from '@dashboard/release-registry';
 import { markup, renderPage } from '@dashboard/server-pages';
 import { OPERATIONS_PATH, releaseActionPath } from '../page/paths.ts';
@@ -15,7 +15,7 @@ export interface ReleaseAction {
   findVersion(state: ReleaseState): string | undefined;
   describe(name: string, version: string, state: ReleaseState): string;
   describeDone(name: string, version: string): string;
-  toMove(version: string, why: string | undefined): Move;
+  toChange(version: string, why: string | undefined): ChannelChange;
 }
 
 export const releaseActions: readonly ReleaseAction[] = [
@@ -28,8 +28,8 @@ export const releaseActions: readonly ReleaseAction[] = [
     describe: (name, version, { stable }) =>
       `Everybody gets ${name} ${version} again${stable ? ` instead of ${stable}` : ''} on their next page load.`,
     describeDone: (name, version) => `Everybody gets ${name} ${version} again.`,
-    // To the confirmed version, even if another one was released meanwhile.
-    toMove: (version, why) => ({ move: 'rollback', version, why }),
+    // Names the confirmed version, in case another one was released meanwhile.
+    toChange: (version, why) => ({ move: 'rollback', version, why }),
   },
   {
     id: 'promote',
@@ -41,7 +41,7 @@ export const releaseActions: readonly ReleaseAction[] = [
       `Everybody gets ${name} ${version} on their next page load, and the canary ends.`,
     describeDone: (name, version) => `Everybody gets ${name} ${version}.`,
     isGated: true,
-    toMove: () => ({ move: 'promote' }),
+    toChange: () => ({ move: 'promote' }),
   },
   {
     id: 'withdraw',
@@ -52,7 +52,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     describe: (name, version, { stable }) =>
       `The canary ${name} ${version} ends: ${stable ? `everybody gets ${stable}` : `no one gets ${name}`} from their next page load on.`,
     describeDone: (name, version) => `The canary ${name} ${version} is withdrawn.`,
-    toMove: (_, why) => ({ move: 'withdraw', why }),
+    toChange: (_, why) => ({ move: 'withdraw', why }),
   },
   {
     id: 'remove',
@@ -64,7 +64,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     describe: (name, version) =>
       `${name} disappears with its tabs on everybody's next page load: ${version} and any canary. Rolling back restores it.`,
     describeDone: (name) => `${name} is removed.`,
-    toMove: (_, why) => ({ move: 'remove', why }),
+    toChange: (_, why) => ({ move: 'remove', why }),
   },
   {
     id: 'pin',
@@ -75,7 +75,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     describe: (name, version) =>
       `Everybody stays on ${name} ${version} until it is unpinned, even if another version is released or this one fails.`,
     describeDone: (name, version) => `${name} is pinned to ${version}.`,
-    toMove: () => ({ move: 'pin' }),
+    toChange: () => ({ move: 'pin' }),
   },
   {
     id: 'unpin',
@@ -86,7 +86,7 @@ export const releaseActions: readonly ReleaseAction[] = [
     describe: (name) =>
       `Everybody gets the next release of ${name}, and a version that fails is rolled back.`,
     describeDone: (name) => `${name} is no longer pinned.`,
-    toMove: () => ({ move: 'unpin' }),
+    toChange: () => ({ move: 'unpin' }),
   },
 ];
 

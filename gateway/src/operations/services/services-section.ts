@@ -1,5 +1,5 @@
+import type { CacheSize } from '@dashboard/response-cache';
 import { type Markup, markup, renderTable } from '@dashboard/server-pages';
-import type { CacheSize } from '../../cache/entry-store.ts';
 import type { ReplicaState } from '../../upstreams/replicas.ts';
 import { renderSection } from '../page/section.ts';
 
@@ -22,10 +22,10 @@ const formatKilobytes = (bytes: number) =>
 const renderHealth = (isUp: boolean) =>
   isUp ? markup`<span class="good">Up</span>` : markup`<span class="bad">Down</span>`;
 
-function renderContract({ version, breaks }: ReplicaRow): Markup {
-  if (breaks.length === 0) return version ? markup`Compatible` : markup`Not known yet`;
-  const items = breaks.map((sentence) => markup`<li>${sentence}</li>`);
-  return markup`<details><summary class="bad">Breaking changes: ${breaks.length}</summary>
+function renderContract({ version, breakingChanges }: ReplicaRow): Markup {
+  if (breakingChanges.length === 0) return version ? markup`Compatible` : markup`Not known yet`;
+  const items = breakingChanges.map((sentence) => markup`<li>${sentence}</li>`);
+  return markup`<details><summary class="bad">Breaking changes: ${breakingChanges.length}</summary>
 <ul class="reasons">${items}</ul></details>`;
 }
 

@@ -28,7 +28,6 @@ const List = styled.ol`
   }
 `;
 
-/** Why a line can't be saved; null if it can. */
 export function getLineError({ reading }: ReadLine): string | null {
   const { ticker, expiry } = reading.fields;
   if (!ticker) return 'Ticker is required';

@@ -46,7 +46,7 @@ test.each([
   ['MAR 250C 12/18', 'MAR', { strike: '250', expiry: '12/18/2026' }],
   ['215C SPY 12/18', 'SPY', { strike: '215' }],
   ['$ask 15C 12/18 bid', 'ASK', { side: 'bid' }],
-])('in %p the ticker is %s, although other words look like one', (line, ticker, fields) => {
+])('in %p the ticker is %s, even if other words look like one', (line, ticker, fields) => {
   expect(read(line).fields).toMatchObject({ ticker, ...fields });
   expect(read(line).unknown).toEqual([]);
 });
@@ -171,7 +171,7 @@ test('parts in any order parse to the same fields [FLOW-59]', () => {
   );
 });
 
-test('no text makes it throw, and every parsed expiry is a date', () => {
+test('parsing never throws, and every parsed expiry is a date', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (line) => {
       const { expiry } = read(line).fields;

@@ -20,7 +20,7 @@ const YEAR = /^(?:20\d{2}|'\d{2})$/;
 interface ExpiryReading {
   /** MM/DD/YYYY */
   readonly expiry: string;
-  /** Number of words. */
+  /** Number of words that the date takes up. */
   readonly length: number;
   /** A date (MM/DD/YYYY) in the past week that a date without a year could also mean. */
   readonly justPassed?: string;

@@ -9,14 +9,14 @@ export interface ReadLine {
   readonly reading: QuickLineReading;
 }
 
-/** One line fills the form as it's typed; of several lines, each is an alert and the form stays. */
+/** A single line fills the form as it's typed. Several lines become one alert each instead. */
 export function useQuickLine(form: UseFormReturn<AlertFormFields, unknown, AlertFormValues>) {
   const today = useTradingDay();
   const [text, setText] = useState('');
   const filled = useRef<readonly (keyof AlertFormFields)[]>([]);
 
   const lines = useMemo((): readonly ReadLine[] => {
-    // The same line twice is one alert that was pasted twice.
+    // If a line appears twice, the same alert was pasted twice.
     const unique = new Set(text.split('\n').map((line) => line.trim()));
     return [...unique]
       .filter(Boolean)

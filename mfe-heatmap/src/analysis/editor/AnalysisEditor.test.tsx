@@ -46,7 +46,7 @@ test('the counter shows the length, and the limit is 1000 characters [HEAT-40, H
   expect(text).toHaveValue(`${'a'.repeat(999)}b`);
 });
 
-test('a picked image is shown, then uploaded, and then the stock is patched with its address [HEAT-43, HEAT-50, TOAST-24, TOAST-25]', async () => {
+test('a picked image is shown, then uploaded, and then the stock is patched with its path [HEAT-43, HEAT-50, TOAST-24, TOAST-25]', async () => {
   const { user, host, dialog, text } = await openAnalysisEditor('AMD');
   await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
   await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:file'));
@@ -146,7 +146,7 @@ test('Reset restores the saved values [HEAT-48]', async () => {
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('Cancel closes without saving; Escape asks for confirmation with unsaved changes [HEAT-49]', async () => {
+test('Cancel closes without saving; Escape asks first if there are unsaved changes [HEAT-49]', async () => {
   const { user, host, text } = await openAnalysisEditor('AAPL');
   await user.type(text, ' More.');
   await user.keyboard('{Escape}');
@@ -161,7 +161,7 @@ test('Cancel closes without saving; Escape asks for confirmation with unsaved ch
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a chart pasted anywhere is picked, a file that isn’t a chart is named, and text is pasted as text [HEAT-96]', async () => {
+test('a chart pasted anywhere is picked, another type of file is rejected, and text is pasted as text [HEAT-96]', async () => {
   const { user, host, dialog, text } = await openAnalysisEditor('AMD');
   const paste = (target: Element, file: File) =>
     fireEvent.paste(target, { clipboardData: { files: [file] } });

@@ -6,9 +6,9 @@ import { styled } from 'styled-components';
 import { DiscardDialog } from '../../stocks/DiscardDialog.tsx';
 import { AnalysisFields } from './AnalysisFields.tsx';
 import { useAnalysisDraft } from './analysis-draft.ts';
-import { useKeptDraft } from './kept-draft.ts';
 import { LastWeek } from './LastWeek.tsx';
 import { type Neighbours, StockNavigation } from './StockNavigation.tsx';
+import { useStoredDraft } from './stored-draft.ts';
 import { useSaveAnalysis } from './use-save-analysis.ts';
 
 const Body = styled.div`
@@ -53,7 +53,7 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
   const save = useSaveAnalysis(stock);
   const analysis = useAnalysisDraft(stock, save.isPending);
   const { form, draft, saved, dirty, changedElsewhere, restart } = analysis;
-  const kept = useKeptDraft(stock.id, analysis);
+  const stored = useStoredDraft(stock.id, analysis);
   const [confirmingDiscard, setConfirmingDiscard] = useState(false);
   const formId = useId();
   const { next } = neighbours;
@@ -70,13 +70,13 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
   }
 
   function discard() {
-    void kept.forget();
+    void stored.delete();
     onClose();
   }
 
   function leave(go: () => void) {
     if (save.isPending) return;
-    void kept.keep();
+    void stored.save();
     go();
   }
 
@@ -88,7 +88,7 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
         draft: values,
         base: saved,
         onSaved() {
-          void kept.forget();
+          void stored.delete();
           goOn();
         },
       }),
@@ -171,7 +171,7 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
             analysis={analysis}
             saveError={save.error}
             isSaving={save.isPending}
-            resumedAt={kept.resumedAt}
+            resumedAt={stored.resumedAt}
           />
         </form>
         <LastWeek

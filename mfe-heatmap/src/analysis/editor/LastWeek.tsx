@@ -133,7 +133,7 @@ export const findAnalysisBefore = (
   dayOf: (instant: string) => string,
 ) => analyses.find(({ createdAt }) => dayOf(createdAt) < day);
 
-/** @param changes of any stocks, oldest first */
+/** @param changes oldest first; may include other stocks */
 export function computeStatesBefore(stock: Stock, changes: readonly StateChange[]): Stock {
   const own = changes.filter(({ symbol }) => symbol === stock.symbol).toReversed();
   return { ...stock, ...Object.fromEntries(own.map(({ field, before }) => [field, before])) };

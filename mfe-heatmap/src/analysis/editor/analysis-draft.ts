@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 
-/** '' and null for none. */
+/** Without an analysis, `text` is '' and `image` is null. */
 export interface SavedAnalysis {
   readonly text: string;
   readonly image: string | null;
@@ -72,11 +72,11 @@ export function useAnalysisDraft(stock: Stock, saving: boolean) {
 
   const restart = () => form.reset(createDraft(saved));
 
-  function resume({ draft: kept, base: started }: { draft: AnalysisDraft; base: SavedAnalysis }) {
+  function resume({ draft: stored, base: started }: { draft: AnalysisDraft; base: SavedAnalysis }) {
     form.reset(createDraft(started));
-    form.setValue('text', kept.text);
-    form.setValue('image', kept.image);
-    form.setValue('file', kept.file);
+    form.setValue('text', stored.text);
+    form.setValue('image', stored.image);
+    form.setValue('file', stored.file);
   }
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   type SavedAnalysis,
 } from './analysis-draft.ts';
 
-interface KeptDraft {
+interface StoredDraft {
   readonly draft: AnalysisDraft;
   readonly base: SavedAnalysis;
   /** Milliseconds since 1970. */
@@ -26,34 +26,34 @@ export const formatDraftKey = (username: string | null, stockId: string) =>
 const orNothing = <Result>(access: () => Promise<Result>): Promise<Result | undefined> =>
   new Promise<Result>((resolve) => resolve(access())).catch(() => undefined);
 
-async function findDraft(key: string): Promise<KeptDraft | undefined> {
-  const kept = await orNothing(() => get<KeptDraft>(key));
-  return kept && Date.now() - kept.at < MAX_AGE_MS ? kept : undefined;
+async function findDraft(key: string): Promise<StoredDraft | undefined> {
+  const stored = await orNothing(() => get<StoredDraft>(key));
+  return stored && Date.now() - stored.at < MAX_AGE_MS ? stored : undefined;
 }
 
-export const keepDraft = (key: string, kept: KeptDraft) => orNothing(() => set(key, kept));
+export const storeDraft = (key: string, stored: StoredDraft) => orNothing(() => set(key, stored));
 
-export const forgetDraft = (key: string) => orNothing(() => del(key));
+export const deleteDraft = (key: string) => orNothing(() => del(key));
 
 /** Debounces writes, so that a picked image isn't stored with every key press. */
 const DELAY_MS = 250;
 
 /** Restores a stored draft, and stores the draft while it differs from the saved analysis. */
-export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: AnalysisForm) {
+export function useStoredDraft(stockId: string, { draft, base, dirty, resume }: AnalysisForm) {
   const key = formatDraftKey(useHost().identity.username, stockId);
   const [isRead, setIsRead] = useState(false);
-  const [resumed, setResumed] = useState<KeptDraft>();
+  const [resumed, setResumed] = useState<StoredDraft>();
   const { text, image, file } = draft;
-  const keep = () => (dirty ? keepDraft(key, { draft, base, at: Date.now() }) : forgetDraft(key));
+  const save = () => (dirty ? storeDraft(key, { draft, base, at: Date.now() }) : deleteDraft(key));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the editor opens
   useEffect(() => {
     let isOpen = true;
-    void findDraft(key).then((kept) => {
+    void findDraft(key).then((stored) => {
       if (!isOpen) return;
-      if (kept && isDirty(kept.draft, kept.base)) {
-        resume(kept);
-        setResumed(kept);
+      if (stored && isDirty(stored.draft, stored.base)) {
+        resume(stored);
+        setResumed(stored);
       }
       setIsRead(true);
     });
@@ -67,7 +67,7 @@ export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: An
     if (!isRead) return;
     const write = () => {
       clearTimeout(timer);
-      void keep();
+      void save();
     };
     const timer = setTimeout(write, DELAY_MS);
     window.addEventListener('pagehide', write);
@@ -81,7 +81,7 @@ export function useKeptDraft(stockId: string, { draft, base, dirty, resume }: An
     /** Undefined once the restored draft is reset. */
     resumedAt:
       resumed && dirty && isSameAnalysis(resumed.base, base) ? new Date(resumed.at) : undefined,
-    keep,
-    forget: () => forgetDraft(key),
+    save,
+    delete: () => deleteDraft(key),
   };
 }

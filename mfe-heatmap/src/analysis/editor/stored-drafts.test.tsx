@@ -4,12 +4,12 @@ import { IDBFactory } from 'fake-indexeddb';
 import { get } from 'idb-keyval';
 import { openAnalysisEditor } from '../../../test/open-analysis-editor.tsx';
 import { createSampleStocks } from '../../sample-stocks.ts';
-import { forgetDraft, formatDraftKey, keepDraft } from './kept-draft.ts';
+import { deleteDraft, formatDraftKey, storeDraft } from './stored-draft.ts';
 
 const [aapl] = createSampleStocks();
 const key = formatDraftKey('admin', aapl?.id ?? '');
 const saved = 'Holds the low.';
-const findKept = () => get<{ draft: { text: string } }>(key);
+const findStored = () => get<{ draft: { text: string } }>(key);
 
 beforeAll(() => {
   // jsdom has neither. Like a browser, the tests' database clones the values it stores.
@@ -22,19 +22,19 @@ beforeAll(() => {
 const write = async (added: string) => {
   const opened = await openAnalysisEditor('AAPL');
   await opened.user.type(opened.text, added);
-  await waitFor(async () => expect((await findKept())?.draft.text).toBe(saved + added));
+  await waitFor(async () => expect((await findStored())?.draft.text).toBe(saved + added));
   return opened;
 };
 
-afterEach(() => forgetDraft(key));
+afterEach(() => deleteDraft(key));
 
 test('Cancel discards the draft [HEAT-98]', async () => {
   const { user } = await write(' More.');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(async () => expect(await findKept()).toBeUndefined());
+  await waitFor(async () => expect(await findStored()).toBeUndefined());
 });
 
-test('a draft is back after a reload, and Reset shows the saved analysis [HEAT-98]', async () => {
+test('a draft survives a reload, and Reset shows the saved analysis [HEAT-98]', async () => {
   await write(' More.');
   // The page is gone; only the device's storage is left.
   cleanup();
@@ -44,12 +44,12 @@ test('a draft is back after a reload, and Reset shows the saved analysis [HEAT-9
   await user.click(screen.getByRole('button', { name: 'Reset' }));
   expect(text).toHaveValue(saved);
   expect(screen.queryByText('Your draft is back')).toBeNull();
-  await waitFor(async () => expect(await findKept()).toBeUndefined());
+  await waitFor(async () => expect(await findStored()).toBeUndefined());
 });
 
 test('a draft started from an older analysis shows that the analysis has changed since [HEAT-98]', async () => {
   const draft = { text: 'Mine.', image: null, file: null };
-  await keepDraft(key, { draft, base: { text: 'Older.', image: null }, at: Date.now() });
+  await storeDraft(key, { draft, base: { text: 'Older.', image: null }, at: Date.now() });
   await openAnalysisEditor('AAPL');
   expect(await screen.findByText(/was changed elsewhere while you were writing/)).toBeVisible();
   expect(screen.getByLabelText('Weekly Analysis')).toHaveValue('Mine.');
@@ -58,9 +58,9 @@ test('a draft started from an older analysis shows that the analysis has changed
 test('a draft from another week is not restored [HEAT-98]', async () => {
   const draft = { text: 'Mine.', image: null, file: null };
   const base = { text: saved, image: null };
-  await keepDraft(key, { draft, base, at: Date.now() - 8 * 86_400_000 });
+  await storeDraft(key, { draft, base, at: Date.now() - 8 * 86_400_000 });
   const { text } = await openAnalysisEditor('AAPL');
-  await waitFor(async () => expect(await findKept()).toBeUndefined());
+  await waitFor(async () => expect(await findStored()).toBeUndefined());
   expect(text).toHaveValue(saved);
 });
 

@@ -3,7 +3,7 @@ import { changeStock, listStocks, type Stock, uploadImage } from '@dashboard/con
 import {
   type FailureToast,
   isVersionConflict,
-  selectVersionToTakeBack,
+  selectVersionToRevert,
   useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
@@ -92,7 +92,7 @@ async function revertAnalysis(
   const restored = await api.call(changeStock, {
     params: { key: saved.id },
     body: collectAnalysisChange(base, pickSavedAnalysis(saved)),
-    ifMatch: selectVersionToTakeBack(saved, current, fields),
+    ifMatch: selectVersionToRevert(saved, current, fields),
   });
   await cacheEditedStocks([], [restored])(queryClient);
 }

@@ -164,7 +164,7 @@ test('stock values can be applied even if the alerts fail to load [MORNING-08]',
   expect(pickPosts(host)).toHaveLength(1);
 });
 
-test('undo leaves and names a value and an alert that have changed since, and reverts the rest [MORNING-10]', async () => {
+test('undo skips and names a value and an alert that have changed since, and reverts the rest [MORNING-10]', async () => {
   const flow = createFlow();
   const { host, sent } = await applyMorning(flow, { dailyBX: 'HL' });
   flow.change({ strike: 220 });

@@ -10,7 +10,7 @@ import {
 import { getValueKey, type Select, type SelectionKey, summarize } from './selection.ts';
 import { ValueCell } from './ValueCell.tsx';
 
-/** Aligned with checkbox labels and as high, since virtual rows need equal heights. */
+/** Aligned with checkbox labels and just as tall, since virtual rows need equal heights. */
 const ALIGNED_WITH_LABEL = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -103,7 +103,7 @@ function splitChange({ before, after }: AppliedChange, stock: Stock | undefined)
   return { change: Object.fromEntries(back.map((field) => [field, before[field]])), left };
 }
 
-/** @returns the names of values that have changed since and stay */
+/** @returns the names of values left alone because they have changed since */
 async function putBackValues(
   applied: readonly AppliedChange[],
   services: WriteServices,
@@ -121,7 +121,7 @@ async function putBackValues(
   try {
     if (changes.length > 0) await api.call(changeStocks, { body: { changes } });
   } catch (error) {
-    // Someone was faster; the next attempt finds what they changed.
+    // Someone else saved first; the next attempt finds what they changed.
     if (!isVersionConflict(error) || attempt === MAX_ATTEMPTS) throw error;
     return putBackValues(applied, services, attempt + 1);
   }
@@ -130,7 +130,7 @@ async function putBackValues(
   );
 }
 
-/** @returns the alert's name if it has changed since and therefore stays, or nothing */
+/** @returns the alert's name if it was left alone because it has changed since */
 async function removeAdded(alert: FlowAlert, { api }: WriteServices): Promise<string[]> {
   const alerts = await api.call(listFlowAlerts, { query: { ticker: alert.ticker } });
   const current = alerts.find(({ id }) => id === alert.id);
@@ -144,7 +144,7 @@ async function removeAdded(alert: FlowAlert, { api }: WriteServices): Promise<st
   }
 }
 
-/** @throws Error naming what has changed since and stays; everything else is undone */
+/** @throws Error naming what has changed since and was left alone; the rest is undone */
 async function undoApply(
   { changes, added }: Pick<Applied, 'changes' | 'added'>,
   services: WriteServices,

@@ -49,7 +49,7 @@ test('only one tile is in the tab order; Home and End move to the ends', async (
   expect(getTiles()[0]).toHaveFocus();
 });
 
-test('sized by holding weight, stocks that the fund doesn’t hold are separate; failed holdings show an error', async () => {
+test('with tiles sized by weight, stocks that the fund doesn’t hold are separate; if the holdings fail to load, an error shows', async () => {
   const holdings = [{ ticker: 'AMD', portfolioPercent: 100 }];
   const openWith = (response: unknown) =>
     openWatchlist({

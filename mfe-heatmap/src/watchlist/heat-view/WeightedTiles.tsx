@@ -26,7 +26,7 @@ interface TileGridProps {
   renderTile: RenderTile;
 }
 
-/** Tiles of the smallest size overflow the area. */
+/** Tiles overflow the area if even the smallest ones don't fit. */
 export function TileGrid({ stocks, area, renderTile }: TileGridProps) {
   const layout = fitTiles(stocks.length, area);
   const tile = layout?.tile ?? MIN_TILE;

@@ -21,7 +21,7 @@ export const MIN_TILE: Size = { width: 68, height: 44 };
 
 const MAX_TILE_HEIGHT_PX = 220;
 
-/** Symbols fit best in tiles that are slightly wider than high. */
+/** Symbols fit best in tiles that are wider than they are tall. */
 const PREFERRED_ASPECT = 1.5;
 
 const divide = (length: number, parts: number) => (length - GAP_PX * (parts - 1)) / parts;
@@ -29,7 +29,10 @@ const divide = (length: number, parts: number) => (length - GAP_PX * (parts - 1)
 const countFitting = (length: number, tileLength: number) =>
   Math.max(1, Math.floor((length + GAP_PX) / (tileLength + GAP_PX)));
 
-/** The largest tiles that fit; the smallest size can overflow. `undefined` without a width. */
+/**
+ * The largest tiles that fit. If none do, tiles have the minimum height and overflow the area.
+ * `undefined` without stocks or a width.
+ */
 export function fitTiles(count: number, area: Size): TileGridLayout | undefined {
   if (count === 0 || area.width <= 0) return undefined;
   const maxColumns = countFitting(area.width, MIN_TILE.width);

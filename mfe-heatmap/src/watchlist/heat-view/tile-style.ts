@@ -2,7 +2,7 @@ import { structureFields } from '@dashboard/contracts-portfolio';
 import { toneVariables } from '@dashboard/ui';
 import { css } from 'styled-components';
 
-/** For the frame around all tiles, since hundreds of styled elements would be slow. */
+/** Used once, in the frame around all tiles: hundreds of styled elements would be slow. */
 export const tileStyle = css`
   ${toneVariables}
   position: relative;

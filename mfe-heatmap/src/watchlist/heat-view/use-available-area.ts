@@ -3,7 +3,6 @@ import type { Size } from './tile-layout.ts';
 
 const MIN_HEIGHT_PX = 320;
 
-/** Sums the space below an element and its ancestors. */
 function sumSpaceBelow(element: HTMLElement): number {
   let space = 0;
   for (let box: HTMLElement | null = element; box; box = box.parentElement) {

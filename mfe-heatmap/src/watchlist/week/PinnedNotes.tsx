@@ -95,7 +95,7 @@ interface PinnedNotesProps {
 }
 
 export function PinnedNotes({ step, notes }: PinnedNotesProps) {
-  // The replay can move while a note is being written.
+  // Fixed when writing starts, since the replay can move on in the meantime.
   const [pinnedTo, setPinnedTo] = useState<ReplayStep>();
   return (
     <Stack gap={3}>

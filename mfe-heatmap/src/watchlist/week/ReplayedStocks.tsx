@@ -18,7 +18,7 @@ interface ReplayedStocksProps {
 }
 
 /**
- * The address has a story's week, so that it can be linked.
+ * A story's week is in the URL, so that it can be linked.
  * @param story empty for a replay
  */
 function useChosenWeek(story: string, onStoryChange: (story: string) => void): ChosenWeek {

@@ -13,7 +13,7 @@ import {
   allowGone,
   isVersionConflict,
   selectVersionToRemove,
-  selectVersionToTakeBack,
+  selectVersionToRevert,
   useCreation,
   useWrite,
   type WriteServices,
@@ -60,7 +60,7 @@ async function revertChange(
   services: WriteServices,
 ): Promise<void> {
   const current = await fetchNote(saved, services);
-  const ifMatch = selectVersionToTakeBack(saved, current, ['text', 'chart']);
+  const ifMatch = selectVersionToRevert(saved, current, ['text', 'chart']);
   const params = { id: saved.id };
   await services.api.call(changeReplayNote, { params, body: { text, chart }, ifMatch });
 }

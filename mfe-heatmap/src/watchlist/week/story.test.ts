@@ -44,10 +44,10 @@ test('a story plays for at most 40 s, and each note stays longer than any moment
       const frames = createFrames(all, pinned);
       const total = frames.reduce((sum, { durationMs }) => sum + durationMs, 0);
       expect(total).toBeLessThanOrEqual(MAX_STORY_MS + 1);
-      const told = frames.filter((frame) => frame.note);
-      expect(told).toHaveLength(pinned.filter(({ at }) => at < minute(stepCount)).length);
+      const withNotes = frames.filter((frame) => frame.note);
+      expect(withNotes).toHaveLength(pinned.filter(({ at }) => at < minute(stepCount)).length);
       const moment = frames[0]?.durationMs ?? 0;
-      for (const { durationMs } of told) expect(durationMs).toBeGreaterThan(3 * moment);
+      for (const { durationMs } of withNotes) expect(durationMs).toBeGreaterThan(3 * moment);
     }),
   );
 });
@@ -63,7 +63,7 @@ test('a long week takes the full 40 s, and a short one ends sooner [STORY-05]', 
 });
 
 test('longer notes stay longer, and a chart adds time', () => {
-  const time = (told: ReplayNote) => createFrames(steps, [told])[2]?.durationMs ?? 0;
+  const time = (note: ReplayNote) => createFrames(steps, [note])[2]?.durationMs ?? 0;
   expect(time(note(1, 'a'.repeat(400)))).toBeGreaterThan(time(note(1, 'a'.repeat(100))));
   expect(time({ ...note(1), chart: '/api/images/x' })).toBeGreaterThan(time(note(1)));
 });
@@ -71,8 +71,10 @@ test('longer notes stay longer, and a chart adds time', () => {
 test('each note of a moment has its own frame, and stays until the next one [STORY-06]', () => {
   const frames = createFrames([...steps, step(3)], notes);
   expect(frames.map(({ position }) => position)).toEqual([0, 1, 2, 2, 3, 4]);
-  const told = frames.map((_, index) => frames[findCurrentNote(frames, index) ?? -1]?.note?.text);
-  expect(told).toEqual([undefined, undefined, 'First', 'Second', 'Third', 'Third']);
+  const currentTexts = frames.map(
+    (_, index) => frames[findCurrentNote(frames, index) ?? -1]?.note?.text,
+  );
+  expect(currentTexts).toEqual([undefined, undefined, 'First', 'Second', 'Third', 'Third']);
 });
 
 test('the next note is after the current moment, and the previous one is before the current note [STORY-06]', () => {
@@ -119,7 +121,7 @@ describe('the notes of a week', () => {
     expect(selectStoryWeek(chosen, weeks, notesByWeek)).toBe(expected);
   });
 
-  test('are found at the step of their minute, and their count is in words', () => {
+  test('are found at the step of their minute, and their count is formatted', () => {
     const found = findNotes({ at: '2026-11-23T04:59:10.000Z', changes: [] }, [
       lastMinute,
       firstMinute,

@@ -126,9 +126,9 @@ function describeFileState({ outcome, error, read }: ReadFile): FileState {
 }
 
 /**
- * An import replaces all holdings of its fund, so only the last of several files would stay.
+ * An import replaces all of its fund's holdings, so of several files only the last one would stay.
  * @param targets the funds of the files that are imported or could be
- * @param fileCount of the whole upload
+ * @param fileCount number of files in the whole upload
  */
 function describeFundCollisions(targets: readonly Fund[], fileCount: number): string[] {
   return [...Map.groupBy(targets, (fund) => fund)].flatMap(([fund, { length: count }]) => {

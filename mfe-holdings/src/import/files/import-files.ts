@@ -1,7 +1,7 @@
 import type { Fund, ImportPreview, ImportResults } from '@dashboard/contracts-portfolio';
 import { formatDate, formatTime } from '@dashboard/ui';
 
-/** Unreadable files have none. */
+/** A file that can't be read has no outcome. */
 export type ImportOutcome =
   | { readonly state: 'imported'; readonly fund: Fund; readonly results: ImportResults }
   | { readonly state: 'failed'; readonly message: string }

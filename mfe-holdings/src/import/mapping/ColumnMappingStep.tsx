@@ -46,7 +46,7 @@ interface ColumnMappingStepProps {
   fund: Fund;
   /** Column names or learned columns have already yielded holdings. */
   wasRead?: boolean;
-  /** Called after the columns were saved or forgotten, so the file must be read again. */
+  /** Called once the columns are saved or forgotten; the file must then be read again. */
   onDone: () => void;
   onCancel: () => void;
 }

@@ -4,7 +4,7 @@ import { signedInSchema } from './session.ts';
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/, 'must be base64url'));
 
-/** The standard allows at most 1023 bytes. */
+/** WebAuthn allows 1023 bytes, which is 1364 characters of base64url. */
 const credentialId = base64url.check(z.maxLength(1_400));
 
 const transports = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10));
@@ -62,7 +62,7 @@ export const passkeyNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(60, 'At most 60 characters'));
 
-/** The password, or a passkey's signature over a challenge of `createPasskeyChallenge`. */
+/** The password, or a passkey's signature over a challenge from `createPasskeyChallenge`. */
 export const confirmationSchema = z.strictObject({
   password: z.optional(z.string().check(z.minLength(1, 'Password is required'))),
   passkey: z.optional(passkeyAssertionSchema),

@@ -11,7 +11,7 @@ export const signInCodeSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(100, 'Invalid code'));
 
-/** A `code` must be right if sent, even if none is required. */
+/** If a `code` is sent, it must be correct, even if none is required. */
 export const credentialsSchema = z.strictObject({
   username: z.string().check(z.minLength(1, 'Username is required')),
   password: z.string().check(z.minLength(1, 'Password is required')),
@@ -20,7 +20,7 @@ export const credentialsSchema = z.strictObject({
 
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** True only for admins, because the login screen takes it to mean "signed in as an admin". */
+/** `isAuthenticated` is true only for admins, which is how the login screen reads it. */
 export const authStatusSchema = z.object({
   isAuthenticated: z.boolean(),
   username: z.nullable(z.string()),

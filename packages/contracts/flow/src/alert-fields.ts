@@ -1,8 +1,8 @@
 import { mapFields } from '@dashboard/contracts-http';
 
 /**
- * The fields the admin enters for an alert, in contract order. Schemas, columns, the audit log and
- * the detail's rows derive from them.
+ * The fields the admin enters for an alert, in contract order. Schemas, table columns, the audit
+ * log and the alert's detail view derive from them.
  */
 export const alertFields = {
   ticker: { kind: 'ticker', label: 'Ticker', required: true },
@@ -19,7 +19,7 @@ export const alertFields = {
   sweep: { kind: 'flag', label: 'Sweep', required: false },
 } as const;
 
-/** Rows hold numeric columns as text, so the service parses these. */
+/** Database rows hold numeric columns as text, so the service parses these. */
 const numericKinds = ['price', 'count'] as const;
 
 type AlertFields = typeof alertFields;

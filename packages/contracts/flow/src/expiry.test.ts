@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(['', 'LEAP', 'Dec 2026', '13/01/2026', '2/29/2027', '00/10/2026', '12/18/202'])(
-  'the text %p is not a date',
+  '%p is not a date',
   (text) => {
     expect(parseExpiry(text)).toBeNull();
   },

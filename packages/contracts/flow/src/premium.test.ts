@@ -13,7 +13,7 @@ test.each([
 });
 
 test.each([[null], [''], ['about 1M'], ['1.2X'], ['1-2M'], ['$'], ['1.2.3']])(
-  '%p is not an amount, and none is made up [FLOW-43]',
+  '%p is not an amount, so the result is null [FLOW-43]',
   (text) => {
     expect(parsePremium(text)).toBeNull();
   },

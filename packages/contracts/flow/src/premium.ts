@@ -9,6 +9,6 @@ const SCALE_DIGITS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9 };
 export function parsePremium(premium: string | null): number | null {
   const [, digits, unit = ''] = AMOUNT.exec(premium?.trim() ?? '') ?? [];
   if (digits === undefined) return null;
-  // Built as one decimal text, so that 1.1M is exactly 1,100,000.
+  // Parsed from one string, `1.1e6`, so that 1.1M is exactly 1,100,000.
   return Number(`${digits.replaceAll(',', '')}e${SCALE_DIGITS[unit.toLowerCase()] ?? 0}`);
 }

@@ -1,3 +1,10 @@
+import { getDocs, getOpenApi } from './api-docs.ts';
+import { streamEvents } from './events.ts';
+import { endLive, showLive, startLive } from './live/live.ts';
+import { reportModule } from './releases/module-reports.ts';
+
+export * from './api-docs.ts';
+export * from './events.ts';
 export * from './live/live.ts';
 export { type Contributions, contributionsSchema } from './releases/contributions.ts';
 export * from './releases/module-list.ts';
@@ -12,3 +19,13 @@ export {
   releaseVersionSchema,
 } from './releases/release-name.ts';
 export * from './releases/releases.ts';
+
+export const endpoints = [
+  streamEvents,
+  startLive,
+  showLive,
+  endLive,
+  reportModule,
+  getOpenApi,
+  getDocs,
+] as const;

@@ -1,4 +1,4 @@
-/** For untrusted JSON. The product's own JSON is never a tenth this deep. */
+/** For untrusted JSON. The product's own JSON is less than a tenth as deep. */
 export const MAX_JSON_DEPTH = 64;
 
 const QUOTE = 0x22;

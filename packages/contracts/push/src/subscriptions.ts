@@ -72,7 +72,7 @@ export const subscriptionInputSchema = z.strictObject({
 
 export type SubscriptionInput = z.input<typeof subscriptionInputSchema>;
 
-/** A hash of the endpoint. Anyone who knows it can change and end the subscription. */
+/** A hash of the endpoint. Anyone who knows it can change or end the subscription. */
 const subscriptionId = z
   .string()
   .check(

@@ -8,7 +8,7 @@ export const auditLogEntrySchema = z.extend(auditEntrySchema, { source: z.string
 
 export type AuditLogEntry = z.infer<typeof auditLogEntrySchema>;
 
-/** Of the last entry seen: `<at>,<id>,<source>`. */
+/** Identifies the last entry seen: `<at>,<id>,<source>`. */
 export const auditLogCursorSchema = z
   .string()
   .check(

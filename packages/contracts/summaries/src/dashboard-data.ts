@@ -16,8 +16,8 @@ export const degradableParts = ['portfolio', 'flow'] as const;
 export type DegradablePart = (typeof degradableParts)[number];
 
 /**
- * Each field has the response of its own call. Unavailable parts are null; `degraded` names
- * services that failed or were stale; `cut` names lists that are incomplete here.
+ * Each field is the response of another call. Unavailable parts are null; `degraded` names services
+ * that failed or were stale; `cut` names lists that are incomplete here.
  */
 export const dashboardDataSchema = z.object({
   asOf: z.iso.datetime(),

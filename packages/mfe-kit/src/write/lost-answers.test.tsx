@@ -189,7 +189,7 @@ test('a record that changed after its response was lost stays [API-39]', async (
   expect(form.texts()).toEqual(['changed', 'b']);
 });
 
-test('a lost response is still requested after the session has ended [API-39]', async () => {
+test('a retry still gets the lost response after the session has ended [API-39]', async () => {
   const { press, texts } = open(['answer', 'session']);
   expect(await press('a')).toBe(false);
   expect(await press('a')).toBe(false);

@@ -1,5 +1,5 @@
 import { ApiError } from '@dashboard/contracts-http';
-import { allowGone, selectVersionToRemove, selectVersionToTakeBack } from './take-back.ts';
+import { allowGone, selectVersionToRemove, selectVersionToRevert } from './revert.ts';
 
 const saved = { id: '1', range: 'low', text: 'Wait', version: 2 };
 
@@ -9,7 +9,7 @@ test.each([
   ['the same field has changed since', { ...saved, range: 'high', version: 5 }, 2],
   ['the record is unknown', undefined, 2],
 ])('selects the version for undoing a change if %s [UNDO-18]', (_, current, version) => {
-  expect(selectVersionToTakeBack(saved, current, ['range'])).toBe(version);
+  expect(selectVersionToRevert(saved, current, ['range'])).toBe(version);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { ApiError } from '@dashboard/contracts-http';
  * The version to send when undoing a change of `fields`: the current one if only other fields have
  * changed since. Otherwise the version that the change created, which the server rejects with 412.
  */
-export function selectVersionToTakeBack<Row extends { readonly version: number }>(
+export function selectVersionToRevert<Row extends { readonly version: number }>(
   saved: Row,
   current: Row | undefined,
   fields: readonly (keyof Row)[],
@@ -13,13 +13,13 @@ export function selectVersionToTakeBack<Row extends { readonly version: number }
   return current && read(current) === read(saved) ? current.version : saved.version;
 }
 
-/** Like `selectVersionToTakeBack`, for an addition: only an unchanged record is removed. */
+/** Like `selectVersionToRevert`, for an addition: only an unchanged record is removed. */
 export function selectVersionToRemove<Row extends { readonly version: number }>(
   added: Row,
   current: Row | undefined,
 ): number {
   const fields = Object.keys(added) as (keyof Row)[];
-  return selectVersionToTakeBack(
+  return selectVersionToRevert(
     added,
     current,
     fields.filter((field) => field !== 'version'),

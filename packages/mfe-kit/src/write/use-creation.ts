@@ -17,7 +17,7 @@ export type Create<E extends Endpoint> = (
   together?: readonly Content<E>[],
 ) => Promise<ResponseBody<E>>;
 
-/** Sent without a response, so the server might have added it. */
+/** A request that got no response, so the server might have added the record. */
 interface Attempt<Body> {
   readonly content: Body;
   readonly hash: string;
@@ -37,7 +37,7 @@ const hashContent = (content: unknown) => hashKey([content]);
 /**
  * Avoids duplicates when a form is sent again after a lost response: the same content uses the same
  * key. If the content was edited, the earlier attempt is repeated and removed first.
- * @param undo removes an unchanged record; without it, only equal content is protected
+ * @param undo removes an unchanged record; without it, only unedited content avoids duplicates
  */
 export function useCreation<E extends Endpoint>(
   endpoint: E,

@@ -22,15 +22,15 @@ import {
 
 export interface OptimisticWriteOptions<Input, Result> extends WriteOptions<Input, Result> {
   readonly name: string;
-  /** Writes of one queue are sent one at a time; a write of several records is in many. */
+  /** Sends writes of one queue one at a time. A write of several records is in several queues. */
   readonly queue: (input: Input) => string | readonly string[];
-  /** By default after 404 and 412. `refresh` is then refetched before the queue's next write. */
+  /** If so, refetches `refresh` before the queue's next write. By default, true for 404 and 412. */
   readonly isOutdated?: (error: Error) => boolean;
 }
 
 /**
- * A write that shows at once: screens overlay `usePendingWrites(name)` on the cache, which has only
- * server responses. Read the version in `send`, which runs after earlier writes.
+ * A write that shows at once: screens overlay `usePendingWrites(name)` on the cache, which holds
+ * only server responses. Read the version in `send`, which runs after earlier writes.
  * @returns a stable function; its promise resolves to whether it succeeded and never rejects
  */
 export function useOptimisticWrite<Target extends WriteTarget>(
@@ -108,7 +108,7 @@ interface QueuedWrite {
 const getQueues = ({ options: { meta, scope } }: QueuedWrite): readonly unknown[] =>
   Array.isArray(meta?.queues) ? meta.queues : [scope?.id];
 
-/** TanStack Query orders writes within one scope; a write can be in several queues. */
+/** TanStack Query orders writes only within one scope, but a write can be in several queues. */
 function waitForEarlierWrites(cache: MutationCache, mutation: QueuedWrite): Promise<void> {
   const queues = getQueues(mutation);
   const isWaitedFor = (other: QueuedWrite) =>

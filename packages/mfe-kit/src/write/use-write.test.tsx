@@ -82,7 +82,7 @@ test('after a version conflict the newer record is on screen once the write has 
   expect(failures.map(isVersionConflict)).toEqual([true]);
 });
 
-test('only a record that exists in another version counts as a conflict', () => {
+test('only a 412 counts as a version conflict', () => {
   const conflicts = [404, 409, 412, 500].filter((status) => {
     const error = new ApiError(status, '', '');
     return isVersionConflict(error) || isVersionConflict(new Error('Not saved', { cause: error }));
@@ -139,7 +139,7 @@ const openSend = <Result,>(
     responses: {},
   });
 
-test('a write can be a function of several calls; its toasts and keys can depend on its input', async () => {
+test('a write can be any function; its toasts and refetched keys can depend on its input', async () => {
   const refresh = jest.fn((input: number) => [['/api', 'things', String(input)]]);
   const { user, host } = openSend(async () => 'stored', {
     success: (result, input) => ({ title: `${result} ${input}` }),
@@ -169,7 +169,7 @@ test('writes of one queue are sent one at a time', async () => {
   await act(async () => finish());
 });
 
-test('without a connection a write fails at once; no toast shows if its function returns none', async () => {
+test('without a connection, a write fails at once; `failure` can return no toast', async () => {
   const { user, host } = openSend(() => Promise.reject(new Error('no connection')), {
     failure: ({ message }) => (message === 'no connection' ? undefined : { title: 'Failed' }),
   });

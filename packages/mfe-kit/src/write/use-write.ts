@@ -24,9 +24,9 @@ export type Write<Target extends WriteTarget> = UseMutationResult<
 >;
 
 /**
- * A form's or button's write: one endpoint, or a function of several calls. `isPending` lasts until
- * `refresh` is refetched. `ifMatch` is the version that the user has seen. Add records through
- * `useCreation`.
+ * A form's or button's write: one endpoint, or a function that makes several calls. `isPending`
+ * stays true until `refresh` is refetched. `ifMatch` is the version the user has seen. Add records
+ * through `useCreation`.
  */
 export const useWrite = <Target extends WriteTarget>(
   target: Target,

@@ -55,7 +55,7 @@ export interface WriteOptions<Input, Result> {
   readonly success?: SuccessToast | ((result: Result, input: Input) => SuccessToast | undefined);
   /** No toast if the function returns `undefined`. */
   readonly failure?: FailureToast | ((error: Error, input: Input) => FailureToast | undefined);
-  /** Replaces the error's message. The `ApiError` is its cause. */
+  /** Replaces the error's message. The `ApiError` becomes its cause. */
   readonly errorMessage?: string;
   readonly refresh?: readonly QueryKey[] | ((input: Input) => readonly QueryKey[]);
   readonly updateCache?: (result: Result, input: Input) => CacheUpdate;

@@ -5,7 +5,7 @@ function ofNumber(digits: string): RegExp {
   return new RegExp(`^(${AROUND})(?:${digits})(${AROUND})$`);
 }
 
-// `1.234,56`, `12,5`, `0,125`, `1 234,56`; not `1,234`, which can be a thousand.
+// `1.234,56`, `12,5`, `0,125`, `1 234,56`; not `1,234`, where the comma can separate thousands.
 const GROUPED = "\\d{1,3}(?:[.\\s'’]\\d{3})+";
 const DECIMAL_COMMA = ofNumber(`${GROUPED},\\d+|(?:0?|\\d{4,}),\\d+|\\d+,(?:\\d{1,2}|\\d{4,})`);
 // `1,234.56`, `12.5`, `.125`; not `1.234`.

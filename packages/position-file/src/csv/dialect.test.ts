@@ -10,7 +10,7 @@ test.each([
   ['\t', 'tabs'],
   ['|', 'bars'],
   [',', 'commas'],
-])('cells between "%s" are read [CSV-171]', (delimiter) => {
+])('cells separated by "%s" are read [CSV-171]', (delimiter) => {
   const lines = [
     ['Symbol', 'Description', 'Quantity', 'Trade Price'],
     ['AAPL', 'Apple Inc', '100', '198.77'],
@@ -42,7 +42,7 @@ test.each([
   ['title lines without any', ',', 'Position Statement for 1\n\nEquities\nInstrument,Qty\nT,5'],
   ['no delimiter at all', ',', 'just a text\nand another'],
   ['nothing', ',', ''],
-])('a file with %s has its cells between "%s" [CSV-171]', (_, delimiter, text) => {
+])('in a file with %s, "%s" separates the cells [CSV-171]', (_, delimiter, text) => {
   expect(detectDialect([text]).delimiter).toBe(delimiter);
 });
 

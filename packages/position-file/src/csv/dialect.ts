@@ -2,7 +2,7 @@ import { countDecimals } from './decimal-comma.ts';
 import { type RowFormat, RowSplitter } from './row-splitter.ts';
 
 export interface Dialect extends RowFormat {
-  /** The first line is a spreadsheet's `sep=;`, not a row. */
+  /** Whether the first line is a spreadsheet's `sep=;` rather than a row. */
   hasSeparatorLine: boolean;
 }
 
@@ -28,8 +28,8 @@ function countIn(line: string, delimiter: string): number {
 }
 
 /**
- * Scores a delimiter by how many lines contain it equally often. A single line can be a sentence,
- * and so can lines with only one delimiter.
+ * Scores a delimiter by how many lines contain it equally often. A single line, or lines with only
+ * one delimiter each, score low because they can be sentences.
  */
 function scoreDelimiter(lines: string[], delimiter: string): number {
   const linesByCount = new Map<number, number>();
@@ -44,8 +44,8 @@ function scoreDelimiter(lines: string[], delimiter: string): number {
 }
 
 /**
- * Scores by lines of equal length: titles and footers differ in length, and one name with a
- * semicolon doesn't outweigh a table with commas.
+ * Picks the delimiter that most lines contain equally often, because a table's rows do. Titles and
+ * footers don't, and one name with a semicolon doesn't outweigh a table with commas.
  */
 function detectDelimiter(head: string): string {
   const lines = head.replace(/"[^"\n]*"/g, '""').split('\n');

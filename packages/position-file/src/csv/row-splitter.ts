@@ -14,7 +14,7 @@ const SPACE = 32;
 const QUOTE = 34;
 const LAST_ASCII = 127;
 
-// No real table is wider and no useful cell is longer. Bounds the memory for a hostile file.
+// No real table is wider and no useful cell longer. Limits the memory a hostile file can take.
 const MAX_CELLS = 500;
 const MAX_CELL_CHARACTERS = 1000;
 const MAX_TEXT_CHARACTERS = 300;
@@ -75,7 +75,7 @@ function splitLine(line: string, delimiter: string): string[] {
 
 export interface RowFormat {
   delimiter: string;
-  /** LF, also for CRLF; CR if the file has no LF at all. */
+  /** LF, which also covers CRLF, or CR if the file has no LF at all. */
   lineEnd: string;
   hasDecimalCommas: boolean;
 }
@@ -84,8 +84,8 @@ type State = 'cell start' | 'unquoted' | 'quoted' | 'quote in quotes';
 
 /**
  * Splits blocks of text into rows. It looks at each character a fixed number of times, so hostile
- * text takes linear time and little memory (decision 061). Libraries lack line numbers, raw text,
- * the rules for unclosed and stray quotes, and pauses.
+ * text takes linear time and little memory (decision 061). CSV libraries don't offer line numbers,
+ * raw text, pauses and these rules for unclosed and stray quotes.
  */
 export class RowSplitter {
   readonly #delimiter: string;

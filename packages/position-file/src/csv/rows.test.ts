@@ -43,7 +43,7 @@ test('commas, line breaks and doubled quotes inside quotes are data [CSV-44]', (
   ]);
 });
 
-test('a row knows its first physical line, whatever precedes it [CSV-44]', () => {
+test('a row knows its first physical line, no matter what precedes it [CSV-44]', () => {
   const rows = collectRows('a,"x\r\ny\r\nz"\r\n\r\nb,"1\n2"\nc,d');
   expect(rows.map(({ line }) => line)).toEqual([1, 4, 5, 7]);
 });
@@ -69,12 +69,12 @@ test('cells are trimmed, including no-break spaces [CSV-47]', () => {
   expect(collectCells(' T ,\u00a0VZ\u00a0,"\u202f x "')).toEqual([['T', 'VZ', 'x']]);
 });
 
-test('CSV-170 a line without any text in a cell is blank, an unclosed quote is not [CSV-17]', () => {
+test('CSV-170 a line with only empty cells is blank, but an unclosed quote is not [CSV-17]', () => {
   const rows = collectRows('\n  \n\u00a0\n,,\n , ,\n"",""," "\n""\n,-\n"');
   expect(rows.map(isBlank)).toEqual([true, true, true, true, true, true, true, false, false]);
 });
 
-test('text in blocks of any length gives the rows of the whole text [CSV-108]', () => {
+test('text split into blocks of any length gives the same rows [CSV-108]', () => {
   const text = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', ' '), maxLength: 60 });
   fc.assert(
     fc.property(text, fc.integer({ min: 1, max: 7 }), (whole, length) => {
@@ -104,7 +104,7 @@ test('a row’s text is truncated for display [CSV-101]', () => {
   expect(row?.text.length).toBeLessThan(310);
 });
 
-test('well-formed text parses to the same cells as papaparse gives [CSV-44]', () => {
+test('well-formed text parses to the same cells as with papaparse [CSV-44]', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '1', ',', '"', '\n', ' ', '$') });
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2 }), { minLength: 1 }), (table) => {

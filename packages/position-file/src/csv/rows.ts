@@ -5,8 +5,8 @@ import { type Row, RowSplitter } from './row-splitter.ts';
 export type { Row };
 
 /**
- * Splits text into rows by RFC 4180 and detects the delimiter and line ends. Decimal commas become
- * points. Yields the rows of each block, so the caller can pause.
+ * Splits text into rows by RFC 4180 and detects the delimiter and line endings. Decimal commas
+ * become points. Yields the rows of each block, so the caller can pause.
  * @param text a string, or the blocks of `decodeText`
  */
 export function* parseRows(text: string | readonly string[]): Generator<Row[], void> {

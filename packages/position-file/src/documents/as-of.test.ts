@@ -37,7 +37,7 @@ test.each([
   expect(parseAsOf(line)).toBeNull();
 });
 
-test('an impossible time of day is dropped and the date stays [CSV-161]', () => {
+test('an impossible time of day is dropped, but the date is used [CSV-161]', () => {
   expect(parseAsOf('Date downloaded 10/16/2026 29:75')).toBe('2026-10-16');
 });
 

@@ -118,7 +118,7 @@ test('sold shares are not holdings, even without a title [CSV-153]', () => {
   expect(file).toMatchObject({ holdings: [], document: 'realized-gains' });
 });
 
-test('a row with a sale date is not a holding, and one without is [CSV-153]', () => {
+test('a row with a sale date is not a holding, but one without is [CSV-153]', () => {
   const header = 'Ticker,Shares,Entry Date,Entry Price,Exit Date,Exit Price';
   const sold = 'KO,25,2/1/2026,58.20,5/1/2026,62.10';
   const { holdings, skipped } = parsePositionFile(
@@ -179,7 +179,7 @@ test('a UTF-16 web page is recognised [CSV-158]', () => {
   expect(parsePositionFile(bytes).document).toBe('web-page');
 });
 
-test('a file with holdings is never another document, whatever it starts with [CSV-158]', () => {
+test('a file with holdings is never another document, no matter how it starts [CSV-158]', () => {
   const file = parsePositionFile('{"a"\nSymbol,Quantity,Price Paid\nAAPL,10,5');
   expect(file).toMatchObject({ holdings: [{ ticker: 'AAPL' }], document: null });
 });

@@ -15,7 +15,7 @@ import {
 } from './listed-documents.ts';
 import { type FoundDocument, findTitledDocument, isNote } from './titled-documents.ts';
 
-// Titles are at the top, and a footer is a single text. Bounds the time for a hostile file.
+// Titles are at the top, and a note is a single cell. Limits the time a hostile file can take.
 const MAX_TITLE_ROWS = 100;
 const MAX_NOTES = 1000;
 const MAX_HEADERS = 50;
@@ -44,8 +44,8 @@ function findKindByReasons(reasons: SkipReason[], broker: Broker): DocumentKind 
 }
 
 /**
- * Collects everything around a file's holdings: when it was made, what document it is if it has
- * none, and the table whose columns the user can choose.
+ * Collects everything around a file's holdings: when it was made, what kind of document it is if it
+ * has none, and the table whose columns the user can choose.
  */
 export class FileContext {
   asOf: string | null = null;

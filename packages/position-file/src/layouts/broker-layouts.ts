@@ -34,7 +34,7 @@ export interface Layout {
   requiredNames: string[][];
   /** The preferred name first. If a file has none, the usual names apply. */
   columns: Partial<Record<LayoutColumn, string[]>>;
-  /** Has columns for trade dates and types although it lists holdings. */
+  /** Has columns for trade dates and types, even though it lists holdings. */
   namesTrades?: boolean;
 }
 

@@ -6,9 +6,7 @@
 export const INSTRUMENT_NAMES = ['symbol', 'instrument', 'ticker', 'ticker symbol', 'stock symbol'];
 export const INSTRUMENT_WORD = /\b(?:instrument|ticker|symbol)\b/;
 export const RAW_INSTRUMENT_WORD = /instrument|ticker|symbol/i;
-/**
- * Only these words can be next to it: a footer's sentence and "Instrument Type" are something else.
- */
+/** An instrument column's name has only these words, unlike a footer or "Instrument Type". */
 export const INSTRUMENT_COMPANIONS =
   /^(?:(?:instrument|ticker|symbol|stock|security|trading|financial|equity|company|underlying|code|cusip|isin|name)[ /]?)+$/;
 
@@ -39,7 +37,7 @@ export const COST_BASIS = [
   /^total paid(?: dollar)?$|^(?:total )?cost base$/,
   /^purchase (?:amount|value)(?: dollar)?$/,
 ];
-/** The whole cost if the table also has the value. Otherwise it can be per share. */
+/** The total cost if the table also has a value column. Otherwise it can be per share. */
 export const COST_BESIDE_VALUE = /^cost(?: dollar)?$/;
 
 export const CURRENT_PRICE = [
@@ -48,10 +46,10 @@ export const CURRENT_PRICE = [
   /^(?:current|market|mkt|latest|closing|close)(?: (?:share|stock|unit))? price(?: dollar)?$/,
   /^(?:ltp|price now)$/,
 ];
-/** Only a table of market data has these: a plain price in it is the market's. */
+/** Only tables of market data have these, and there a plain price is the market price. */
 export const MARKET_DATA = /\b(?:change|chng|chg|bid|ask|volume)\b/;
 
-/** Words that no list of purchases has. */
+/** A list of purchases never has these. */
 export const VALUE_TODAY =
   /^(?:mkt val )?(?:total )?(?:market|mkt|mark|current|ending|position) (?:value|val)(?: dollar)?$/;
 export const MARKET_VALUE = [
@@ -63,7 +61,7 @@ export const MARKET_VALUE = [
 export const GAIN = /\b(?:p\/l|pl|gains?|gain\/loss|profit|unreali[sz]ed|returns?)\b/;
 export const NOT_OPEN_GAIN =
   /\b(?:day|days|today|daily|intraday|ytd|mtd|year|yr|month|week|annual|reali[sz]ed|closed|change|chng|chg|diff|date|capital|reinvest|term|disallowed|local|income|dividends?|tax|currency)\b/;
-/** Dollars only with a percentage column next to it. Alone it can be the percentage. */
+/** In dollars only if the table also has a percentage column. Otherwise it can be in percent. */
 export const GAIN_OF_UNKNOWN_UNIT = /^returns?$/;
 export const OPEN_GAIN = [
   /^(?:p\/l|pl)(?: open)?(?: percent| dollar)?$/,
@@ -86,7 +84,7 @@ export const SECURITY_TYPE =
   /^(?:type|(?:security|asset|instrument) type(?: description)?|asset (?:category|class))$/;
 export const SOLD_DATE =
   /^(?:date (?:sold|closed|of sale)|(?:sold|sale|sell|selling|closed|exit) date|sold on)$/;
-/** A sale only if the purchase date is also there. Otherwise it can date the closing price. */
+/** A sale only next to a purchase date. Otherwise it can be the date of the closing price. */
 export const CLOSE_DATE = /^clos(?:e|ing) date$/;
 export const OPEN_DATE = /^(?:(?:open|opened|opening|entry) date|date opened)$/;
 export const SIDE =

@@ -11,7 +11,7 @@ export interface HoldingsTable {
   broker: Broker;
   isStatement: boolean;
   columns: Columns;
-  /** Currency of its prices, if the column names name one other than US dollars. */
+  /** The currency of its prices, if the column names mention one other than US dollars. */
   currency?: string | null;
   lastRequiredColumn: number;
   mapped?: boolean;
@@ -136,9 +136,9 @@ export function isDataRow(cells: string[], { columns }: HoldingsTable): boolean 
 }
 
 /**
- * Null if the row isn't a header. A holdings header has instrument and quantity columns and none
- * that only orders, trades and activity have. A column name can be a number, but a row with a
- * number and without these two columns is never a header.
+ * Null if the row isn't a header. A holdings header has instrument and quantity columns, and no
+ * columns that only orders, trades and activity have. A column name can be a number, but a row with
+ * a number is only a header if it has these two columns.
  */
 export function parseHeader(cells: string[]): Table | null {
   if (cells.length < 2) return null;

@@ -52,8 +52,8 @@ function findWholeNumbers(names: string[], rows: string[][], isFree: (index: num
 }
 
 /**
- * Guesses by the English names, then by the column's contents, then by usual names in other
- * languages. The user checks the guess.
+ * Guesses by English names, by the columns' contents and by common names in other languages. The
+ * user checks the guess.
  */
 export function guessColumns(names: string[], rows: string[][]): ColumnGuess {
   const guess = pickMappedColumns(findColumns(names.map(normalizeColumnName)));

@@ -1,9 +1,7 @@
 import { listNames } from '../name-list.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 
-/**
- * As `simplifyName` writes them. They're guesses for the user to check; no file is read with them.
- */
+/** As `simplifyName` returns them. They only suggest columns for the user to check. */
 const NAMES: Record<keyof ColumnMapping, string> = {
   instrument: `
     symbol, ticker, stock, security, asset, ticker code, kurzel, borsenkurzel, tickersymbol,

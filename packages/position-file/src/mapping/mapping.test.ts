@@ -84,7 +84,7 @@ test('if no name helps, tickers and whole numbers identify the columns [CSV-163]
   });
 });
 
-test('a mapped table is read by exactly the mapped columns [CSV-164]', () => {
+test('a mapped table is read from exactly the mapped columns [CSV-164]', () => {
   const text = readFixture('unknown-71-own-words');
   const { table } = parsePositionFile(text);
   const mapping = createMapping({ instrument: 1, quantity: 2, currentPrice: 3 });
@@ -126,14 +126,14 @@ test('a list of purchases is read if the user chose its columns [CSV-164]', () =
   ]);
 });
 
-test('a mapped whole cost is divided by the quantity [CSV-164]', () => {
+test('a mapped total cost is divided by the quantity [CSV-164]', () => {
   const [holding] = parseMapped('Code,Many,Spent\nAAPL,10,1500\nKO,5,300', {
     costBasis: 2,
   }).holdings;
   expect(holding).toMatchObject({ ticker: 'AAPL', tradePrice: 150, priceUnreadable: false });
 });
 
-test('an account statement has no holdings, with any mappings [CSV-164]', () => {
+test('an account statement has no holdings, no matter what is mapped [CSV-164]', () => {
   const names = ['Symbol', 'Description', 'Qty', 'Trade Price', 'Mark', 'Mark Value'];
   const mappings = createMappings(names, { quantity: 2, price: 3 });
   const file = parsePositionFile(readFixture('tos-26-account-statement'), { mappings });

@@ -15,7 +15,7 @@ interface Candidate extends TableStart {
   dataRows: number;
 }
 
-// A real file has few. Each one costs a guess, and a hostile file must not multiply them.
+// A real file has few. Each one takes a guess, so this limits the time a hostile file can take.
 const MAX_CANDIDATES = 50;
 const MAX_WIDTH_DIFFERENCE = 2;
 
@@ -45,7 +45,7 @@ function rank({ columns }: FileTable, { dataRows }: Candidate): number {
   return (isComplete ? MAX_TABLE_ROWS : 0) + Math.min(dataRows, MAX_TABLE_ROWS);
 }
 
-/** Finds the table in a file that no rule reads: a header-like row above rows with numbers. */
+/** Finds the table in a file of unknown layout: a header-like row above rows with numbers. */
 export class UnknownTableFinder {
   #open: Candidate | null = null;
   #best: { table: FileTable; rank: number } | null = null;

@@ -102,7 +102,7 @@ test('any formatted number parses back to itself [CSV-66]', () => {
   );
 });
 
-test('a quotient is computed in exact decimals, even if it ends in a 5 to round up [CSV-67]', () => {
+test('a quotient is rounded exactly, even if it ends in a 5 that rounds up [CSV-67]', () => {
   const places = (max: number) => (power: number) =>
     fc.integer({ min: 1, max }).map((whole) => whole / 10 ** power);
   const amount = fc.nat(6).chain(places(1e9));

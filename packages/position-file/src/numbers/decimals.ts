@@ -22,7 +22,7 @@ function divideSafely(a: number, b: number): number | null {
   return (Math.sign(quotient) * Math.round(scaled)) / SCALE;
 }
 
-/** a ÷ b in exact decimals, rounded to four places. Null for b = 0 and beyond `MAX_MAGNITUDE`. */
+/** a ÷ b, rounded exactly to four decimals. Null if b is 0 or it exceeds `MAX_MAGNITUDE`. */
 export function divide(a: Big.BigSource, b: Big.BigSource): number | null {
   if (Number(b) === 0) return null;
   const fast = typeof a === 'number' && typeof b === 'number' ? divideSafely(a, b) : null;

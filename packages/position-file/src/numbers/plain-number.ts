@@ -8,7 +8,7 @@ const POINT = 46;
 const ZERO = 48;
 const NINE = 57;
 
-// Exact: a whole number of up to 15 digits, and its quotient by a power of ten up to this.
+// A double holds 15-digit whole numbers and these powers of ten exactly, so dividing rounds once.
 const MAX_DIGITS = 15;
 const POWERS_OF_TEN = Array.from({ length: MAX_DIGITS + 1 }, (_, power) => 10 ** power);
 

@@ -29,8 +29,8 @@ function hasNoSharePrice(row: Row, { columns }: HoldingsTable, quantity: number 
 }
 
 /**
- * Names that are also tickers, such as `CASH`, are cash if a share costs one dollar. thinkorswim
- * lists cash below its tables, so there such a name is a ticker.
+ * A name that is also a ticker, such as `CASH`, is cash if a share costs one dollar. In thinkorswim
+ * files it's always the ticker, because their cash is below the tables.
  */
 export function isCash(
   row: Row,

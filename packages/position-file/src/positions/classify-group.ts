@@ -18,7 +18,7 @@ export interface ClassifiedRow {
 const PRICE_ROUNDING_USD = 0.01;
 const SHORT_POSITION = 'short position';
 
-/** The other positions are then its tax lots. */
+/** If so, the other positions are its tax lots. */
 function isTotalOfOthers([total, ...lots]: RowPosition[]): boolean {
   if (!total || lots.length === 0) return false;
   const quantity = lots.reduce((sum, lot) => sum.plus(lot.quantity), Big(0));
@@ -33,7 +33,7 @@ function explainSymbol(symbol: string): RowResult | null {
   return isTicker(symbol) ? null : { reason: explainInstrument(symbol, '') };
 }
 
-/** For a group whose symbol row has no shares: the company rows have them. */
+/** For a group whose shares are on the company rows instead of the symbol row. */
 function classifyCompanyRows(
   companyRows: Row[],
   table: HoldingsTable,
@@ -55,7 +55,7 @@ function classifyCompanyRows(
   return results;
 }
 
-/** From the company row with the same quantity, or the P/L of lots that add up to it. */
+/** Uses the company row with the same quantity, or the total P/L of lots that add up to it. */
 function findCompanyFigures(
   companyRows: Row[],
   table: HoldingsTable,

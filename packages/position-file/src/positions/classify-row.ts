@@ -18,7 +18,7 @@ import { parsePosition, type RowPosition } from './row-figures.ts';
 
 export interface PositionResult {
   position: RowPosition;
-  /** One purchase. It counts if the file has no row for the whole position. */
+  /** One purchase, which counts only if the file has no row for the whole position. */
   isLot?: boolean;
 }
 

@@ -8,7 +8,7 @@ function readWithCurrency(currency: string): string {
   return holdings.length === 1 ? 'held' : `${skipped[0]?.reason} ${skipped[0]?.detail}`;
 }
 
-test('a position in another currency than US dollars is skipped, and the reason names the currency [CSV-132]', () => {
+test('a position in a currency other than US dollars is skipped, and the reason names the currency [CSV-132]', () => {
   const dollars = ['', 'USD', 'usd', 'US Dollar', 'US$', '$', 'U.S. dollars', '--', 'N/A'];
   expect(dollars.map(readWithCurrency)).toEqual(dollars.map(() => 'held'));
   expect(readWithCurrency('eur')).toBe('currency EUR');

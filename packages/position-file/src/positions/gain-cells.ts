@@ -12,7 +12,7 @@ function parseBoth(cell: string): Gains {
   const parts = cell.split(' ').filter((part) => part !== '');
   const pnlOpen = parseGain(parts.filter((part) => !isPercent(part)).join(' '));
   const percent = parseGain(parts.find(isPercent) ?? '');
-  // Parentheses after an amount only set the percentage apart; it has the amount's sign.
+  // Parentheses after an amount only set the percentage apart. Its sign is the amount's.
   const pnlPercent =
     percent === null || pnlOpen === null ? percent : Math.abs(percent) * Math.sign(pnlOpen);
   return { pnlOpen, pnlPercent };

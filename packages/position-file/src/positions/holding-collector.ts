@@ -19,13 +19,13 @@ function createSums(position: RowPosition): PositionSums {
 
 export class HoldingCollector {
   readonly #holdings = new Map<string, PositionHolding>();
-  /** Tickers with more than one line. Most have only one and keep the file's numbers. */
+  /** Only for tickers with more than one line. The others keep the file's numbers. */
   readonly #sums = new Map<string, PositionSums>();
   /** Tickers whose first line is one purchase: the file has no line for the whole position. */
   readonly #inLots = new Set<string>();
 
   /**
-   * @param isLot one purchase, which counts if no line has the whole position
+   * @param isLot one purchase, which counts only if no line has the whole position
    * @returns why it wasn't added: the lot is part of an added position, or the sum is too large
    */
   add(position: RowPosition, isLot = false): 'tax-lot' | 'too-large' | null {

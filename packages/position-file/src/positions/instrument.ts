@@ -86,7 +86,7 @@ export function isOptionContract(instrument: string): boolean {
   return DATED_CONTRACT.test(cell) || CODED_CONTRACT.test(cell);
 }
 
-/** A contract, a cell with the word CALL or PUT, or one that starts with a lot size or expiry. */
+/** An option contract, or a cell that says CALL or PUT or starts with a lot size or expiry. */
 export function isOptionLike(instrument: string): boolean {
   if (isTicker(instrument)) return OPTION_WORDS.has(instrument);
   const cell = instrument.slice(0, MAX_CHARACTERS);

@@ -38,8 +38,8 @@ function repeatsFigures(
 
 /**
  * A company's name can look like a ticker. thinkorswim fills the buying power column only on symbol
- * rows; further company rows repeat the first one's name, and its quantity fits the symbol row's.
- * Without that column, a row that repeats all figures is the company's.
+ * rows. The first company row's quantity fits the symbol row's, and further company rows repeat its
+ * name. Without that column, a row that repeats all figures is the company's.
  */
 function belongsToGroup(group: PositionGroup, row: Row, table: HoldingsTable): boolean {
   const { instrument, buyingPower, quantity } = table.columns;

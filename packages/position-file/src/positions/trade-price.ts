@@ -14,8 +14,8 @@ function computePaid(value: number, gain: number | null, gainPercent: number | n
 }
 
 /**
- * Manual spreadsheets can have the cost per share in a column named like the whole cost. The row's
- * value and gain decide, otherwise the market price.
+ * Manual spreadsheets can have the cost per share in a column whose name suggests the total cost.
+ * The row's value and gain decide, or else the market price.
  */
 function isCostOfOneShare(
   cost: number,
@@ -38,7 +38,7 @@ function isCostOfOneShare(
   return growth > RARE_GROWTH && isUsual;
 }
 
-/** Per share in USD: the price, or the whole cost divided by the quantity, or null. */
+/** Per share in USD: the price paid or the total cost divided by the quantity; null if unknown. */
 export function parseTradePrice(row: Row, table: HoldingsTable, quantity: number): number | null {
   const { columns } = table;
   const price = parsePrice(getCell(row, columns.price));

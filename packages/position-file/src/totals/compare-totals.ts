@@ -14,14 +14,14 @@ export interface TotalRow {
   mayCountNothing: boolean;
 }
 
-/** A row of totals or, if null, the start of a table, and the number of ledger rows before it. */
+/** A row of totals, or the start of a table if null. `rows` counts the ledger rows before it. */
 export interface LedgerEvent {
   ledger: Ledger;
   rows: number;
   total: TotalRow | null;
 }
 
-// Bounds the result for a hostile file.
+// Limits the size of a hostile file's result.
 const MAX_TOTALS = 100;
 
 function getDifference(total: number, { sum }: Tally): number {
@@ -49,7 +49,7 @@ function compareCell(ledger: Ledger, row: TotalRow, index: number): FileTotal | 
   const tolerance =
     kind === 'quantity' ? computeQuantityTolerance(scope) : computeTolerance(cell, total, scope);
   const matches = getDifference(total, scope) <= tolerance;
-  // Shares of different tickers are rarely added up: the number can be a count.
+  // Files rarely add up the shares of different tickers, so the number could be a count of rows.
   const isCertain = row.isCertain && !ledger.hasUnknownTotals && kind !== 'quantity';
   if (!matches && !isCertain) return null;
   return {

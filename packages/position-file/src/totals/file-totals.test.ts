@@ -44,7 +44,7 @@ test('a file without totals returns none [CSV-180]', () => {
   expect(parsePositionFile('').totals).toEqual([]);
 });
 
-test('each account has its total, and a total can add up totals [CSV-181]', () => {
+test('each account has its own total, and a total can add up other totals [CSV-181]', () => {
   expect(readTotals(readLines('schwab-28-two-accounts'))).toMatchObject([
     { kind: 'value', line: 9, total: 3659.72, matches: true },
     { kind: 'cost', line: 9, total: 2645, matches: true },
@@ -82,7 +82,7 @@ test('finds the totals in the fixtures of every broker that writes them [CSV-181
   );
 });
 
-test('rounded cells can differ only by their rounding [CSV-182]', () => {
+test('rounded cells may differ from their total only by their rounding [CSV-182]', () => {
   const header = 'Symbol,Quantity,Price Paid,Market Value';
   const thirds = ['A,1,1,3.33', 'B,1,1,3.33', 'C,1,1,3.33'];
   expect(readTotals([header, ...thirds, 'Total,,,10.00'])).toMatchObject([{ matches: true }]);
@@ -101,7 +101,7 @@ test('CSV-187 a share total is not rounded and is returned only if it matches [C
   expect(readTotals([...rows, 'Total,16,'])).toEqual([]);
 });
 
-describe('a lost or misread row is found [CSV-183]', () => {
+describe('a lost or misread row is detected [CSV-183]', () => {
   const whole = [...SCHWAB, SCHWAB_TOTAL];
 
   test.each([1, 2, 3, 4, 5])('when row %i is lost', (index) => {
@@ -141,7 +141,7 @@ const STATEMENT_ROWS = [
   'Open Positions,Total,,Stocks,USD,,,,,2500,,2650,150,',
 ];
 
-test('an activity statement adds up each asset category and currency; subtotals and totals in the base currency are left out [CSV-184]', () => {
+test('an activity statement has a total per asset category and currency; subtotals and totals in the base currency are left out [CSV-184]', () => {
   expect(readTotals([STATEMENT, ...STATEMENT_ROWS])).toMatchObject([
     { kind: 'value', line: 9, total: 2650, matches: true },
     { kind: 'cost', line: 9, total: 2500, matches: true },
@@ -218,7 +218,7 @@ test('an E*TRADE total is read under its columns or one column to the left [CSV-
   expect(summarize(readTotals([...ETRADE, left]))).toBe(expected);
 });
 
-test('a total with uncertain rows is returned only if it is their sum [CSV-187]', () => {
+test('a total that may not cover every row is returned only if it is their sum [CSV-187]', () => {
   const header = 'Symbol,Quantity,Price Paid,Market Value,Currency';
   const rows = ['A,1,1,10.00,USD', 'B,1,1,20.00,EUR'];
   expect(readTotals([header, ...rows, 'Total,,,32.00,USD'])).toEqual([]);

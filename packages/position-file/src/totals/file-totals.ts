@@ -12,7 +12,7 @@ const NOT_COUNTED = new Set<SkipReason>([
   ...(['no-commas', 'unclosed-quote'] as const),
 ]);
 const CASH = new Set<SkipReason>(['summary', 'cash']);
-// No statement has more. Bounds the time and memory for a hostile file.
+// No statement has more. Limits the time and memory a hostile file can take.
 const MAX_EVENTS = 2000;
 const MAX_LEDGERS = 200;
 
@@ -26,7 +26,7 @@ interface OpenLedger {
 export class FileTotals {
   readonly #ledgers = new Map<string, OpenLedger>();
   readonly #events: LedgerEvent[] = [];
-  /** The first two found. Null is US dollars. */
+  /** The first two currencies found; null is US dollars. */
   readonly #currencies = new Set<string | null>();
   #table: HoldingsTable | null = null;
   #names: string[] = [];

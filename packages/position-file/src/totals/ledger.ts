@@ -4,7 +4,7 @@ import { TOTAL_KINDS } from './total-row.ts';
 
 type Tallies = Tally[];
 
-// Subtotals nest only a few levels deep. Bounds the time for a hostile file.
+// Subtotals nest only a few levels deep. Limits the time a hostile file can take.
 const MAX_STARTS = 8;
 const YIELD_EVERY_ROWS = 1000;
 
@@ -61,8 +61,8 @@ export class Ledger {
   }
 
   /**
-   * The amounts that a total could cover: since each of the last totals, since the table's header
-   * or the start of the file, with and without cash. Leaves out scopes without amounts.
+   * The sums that a total could be: of everything since each of the last totals, since the table's
+   * header or since the start of the file, with and without cash. Leaves out those of no amounts.
    */
   getScopes(kind: number): Tally[] {
     const end = this.#read[kind];

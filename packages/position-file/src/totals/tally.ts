@@ -1,6 +1,6 @@
 import { AMOUNTS_PER_UNIT, parseAmount, showsCents } from './total-row.ts';
 
-/** One column up to some row. Sums are in ten-thousandths. */
+/** Sums of one column, in ten-thousandths, up to some row. */
 export interface Tally {
   sum: number;
   count: number;
@@ -39,8 +39,8 @@ const CENT = AMOUNTS_PER_UNIT / 100;
 
 /**
  * In ten-thousandths. Each cell is rounded to a cent or, if none shows cents, to a dollar. The
- * roundings of n cells add up to n/2 at most, and usually to far less: they're a random walk, where
- * 2√n is seven standard deviations.
+ * rounding errors of n cells add up to n/2 at most, and usually to far less: they're a random walk,
+ * where 2√n is seven standard deviations.
  */
 export function computeTolerance(
   totalCell: string,

@@ -7,7 +7,7 @@ import type { TotalKind } from './file-total.ts';
 
 export const TOTAL_KINDS: readonly TotalKind[] = ['value', 'cost', 'pnlOpen', 'quantity'];
 
-/** A `partial` total covers rows that its name doesn't identify. */
+/** The name of a `partial` total doesn't say which rows it covers. */
 export type TotalScope = 'whole' | 'partial';
 
 const MAX_LABEL_CHARACTERS = 60;
@@ -58,7 +58,7 @@ export function parseAmount(cell: string): number | null {
   return amount === null ? null : Math.round(amount * AMOUNTS_PER_UNIT);
 }
 
-/** Amounts are whole numbers so sums are exact, up to 900 billion USD. */
+/** Amounts are whole ten-thousandths, so that sums are exact up to 900 billion USD. */
 export const AMOUNTS_PER_UNIT = 10_000;
 
 // `8854.00`, `1,167.65`, `1167.6500` and, with a decimal comma, `1.167,65`.

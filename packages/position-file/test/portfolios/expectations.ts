@@ -5,7 +5,7 @@ export function expectReadBack(written: WrittenFile): void {
   const { broker, holdings, skipped, totals } = parsePositionFile(written.input);
   expect(holdings).toEqual(written.holdings);
   expect(skipped).toMatchObject(written.skipped);
-  // A total of 0 can be in a table without amounts, where it means nothing.
+  // A total of 0 means nothing in a table without amounts.
   const compared = totals
     .map(({ kind, line, total, matches }) => ({ kind, line, total, matches }))
     .filter(({ total }) => total !== 0);
@@ -13,8 +13,8 @@ export function expectReadBack(written: WrittenFile): void {
   expect(compared).toEqual(
     expect.arrayContaining(stated.map((total) => ({ ...total, matches: true }))),
   );
-  // A total of uncertain scope, such as one of amounts converted to dollars, is returned if it
-  // matches, which a sum of a few cents can do by chance.
+  // A total of uncertain scope, such as one of amounts converted to dollars, is returned only if it
+  // matches, which can happen by chance for a few cents.
   expect(compared.filter(({ matches }) => !matches)).toEqual([]);
   if (holdings.length > 0) expect(broker).toBe(written.broker);
 }

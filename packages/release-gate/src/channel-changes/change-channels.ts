@@ -18,23 +18,23 @@ import {
 } from '@dashboard/release-registry';
 import type { Candidate } from '../gate.ts';
 import type { RegistrySnapshot } from '../registry-snapshot.ts';
-import type { Move, MoveResult } from './move.ts';
+import type { ChannelChange, ChannelChangeResult } from './channel-change.ts';
 
 const BY_HAND = 'by hand';
 /** A rejection can quote a whole manifest. */
 const MAX_REASON_CHARACTERS = 4_000;
 
-export interface MoveTarget extends Omit<ReleaseTarget, 'checkedAgainst'> {
-  /** The one the version was checked against, or a current one. */
+export interface ChannelChangeTarget extends Omit<ReleaseTarget, 'checkedAgainst'> {
+  /** The snapshot the version was checked against, or a current one. */
   readonly snapshot: RegistrySnapshot;
 }
 
-/** The version that more people would get, which must be checked first. */
+/** The version this change would roll out to more visitors. The gate must check it first. */
 export async function readCandidate(
-  { store, name, snapshot }: MoveTarget,
-  move: Move,
+  { store, name, snapshot }: ChannelChangeTarget,
+  change: ChannelChange,
 ): Promise<Candidate | undefined> {
-  const version = findVersion(move, snapshot.states.get(name));
+  const version = findVersion(change, snapshot.states.get(name));
   const release = version && (await readRelease(store, name, version));
   // If it's missing, the registry throws the right error.
   return release ? { release, contracts: await readContracts(store, release) } : undefined;
@@ -46,17 +46,17 @@ export async function readCandidate(
  * checked against must not have changed since the snapshot
  * @throws ReleaseError if the state of the releases doesn't allow it
  */
-export async function makeMove(
-  { store, name, by, snapshot }: MoveTarget,
-  move: Move,
+export async function changeChannels(
+  { store, name, by, snapshot }: ChannelChangeTarget,
+  change: ChannelChange,
   { isChecked }: { readonly isChecked: boolean },
-): Promise<MoveResult> {
+): Promise<ChannelChangeResult> {
   const checkedAgainst =
-    findCheckedStates(move, snapshot) ?? (isChecked ? snapshot.states : undefined);
+    findCheckedStates(change, snapshot) ?? (isChecked ? snapshot.states : undefined);
   const target = { store, name, by, checkedAgainst };
-  const version = findVersion(move, snapshot.states.get(name));
+  const version = findVersion(change, snapshot.states.get(name));
   const isKnown = version && (await readRelease(store, name, version)) !== undefined;
-  const work = () => changeChannels(target, move, snapshot);
+  const work = () => applyChange(target, change, snapshot);
   return isKnown ? withRefusalRecorded(target, version, work) : work();
 }
 
@@ -76,62 +76,65 @@ export async function withRefusalRecorded<T>(
   }
 }
 
-function findCheckedStates(move: Move, { history }: RegistrySnapshot): ReleaseStates | undefined {
-  const known = 'knownEntries' in move ? move.knownEntries : undefined;
+function findCheckedStates(
+  change: ChannelChange,
+  { history }: RegistrySnapshot,
+): ReleaseStates | undefined {
+  const known = 'knownEntries' in change ? change.knownEntries : undefined;
   return known === undefined ? undefined : computeReleaseStates(history.slice(0, known));
 }
 
-function findVersion(move: Move, state: ReleaseState | undefined): string | undefined {
-  switch (move.move) {
+function findVersion(change: ChannelChange, state: ReleaseState | undefined): string | undefined {
+  switch (change.move) {
     case 'release':
-      return move.version;
+      return change.version;
     case 'canary':
-      // Only the share of a running canary changes.
-      return state?.canary?.version === move.version ? undefined : move.version;
+      // For a running canary, only the percentage changes.
+      return state?.canary?.version === change.version ? undefined : change.version;
     case 'promote':
       return state?.canary?.version;
     case 'rollback':
-      return move.version ?? (state?.canary ? undefined : state?.previousStable[0]);
+      return change.version ?? (state?.canary ? undefined : state?.previousStable[0]);
     case 'pin':
-      return move.version === state?.stable ? undefined : move.version;
+      return change.version === state?.stable ? undefined : change.version;
     default:
       return undefined;
   }
 }
 
-async function changeChannels(
+async function applyChange(
   target: ReleaseTarget,
-  move: Move,
+  change: ChannelChange,
   { states }: RegistrySnapshot,
-): Promise<MoveResult> {
+): Promise<ChannelChangeResult> {
   const { stable, canary, previousStable } = states.get(target.name) ?? {};
-  switch (move.move) {
+  switch (change.move) {
     case 'release': {
-      const { version } = move;
+      const { version } = change;
       if (stable === version) return { outcome: 'unchanged', version };
       const isStable = await promoteToStable(target, version);
       return { outcome: isStable ? 'released' : 'waits', version };
     }
     case 'canary':
-      await startCanary(target, move.version, move.percent);
-      return { outcome: 'canary', version: move.version };
+      await startCanary(target, change.version, change.percent);
+      return { outcome: 'canary', version: change.version };
     case 'promote':
       return { outcome: 'released', version: await promoteCanary(target, canary?.version) };
     case 'withdraw':
-      return withdraw(target, canary?.version, move.why);
+      return withdraw(target, canary?.version, change.why);
     case 'rollback': {
-      // Without a version, the canary goes first, since it was released last.
-      if (canary && !move.version) return withdraw(target, canary.version, move.why);
-      const to = move.version ?? previousStable?.[0];
-      const version = await rollBack(target, { to, why: move.why ?? BY_HAND });
+      // Without a version, undo the latest release, which is the canary.
+      if (canary && !change.version) return withdraw(target, canary.version, change.why);
+      const to = change.version ?? previousStable?.[0];
+      const version = await rollBack(target, { to, why: change.why ?? BY_HAND });
       return { outcome: 'rolled-back', version };
     }
     case 'remove': {
-      const version = await removeRelease(target, { why: move.why ?? BY_HAND });
+      const version = await removeRelease(target, { why: change.why ?? BY_HAND });
       return { outcome: 'removed', version };
     }
     case 'pin':
-      return { outcome: 'pinned', version: await pin(target, move.version) };
+      return { outcome: 'pinned', version: await pin(target, change.version) };
     case 'unpin':
       return { outcome: (await unpin(target)) ? 'unpinned' : 'unchanged', version: stable };
   }
@@ -141,7 +144,7 @@ async function withdraw(
   target: ReleaseTarget,
   from: string | undefined,
   why = BY_HAND,
-): Promise<MoveResult> {
+): Promise<ChannelChangeResult> {
   const version = await withdrawCanary(target, { from, why });
   if (!version) throw new ReleaseError(`${target.name} has changed since. Check it again.`);
   return { outcome: 'withdrawn', version };

@@ -11,7 +11,7 @@ const why = z.string().trim().min(1).max(200).optional();
  */
 const knownEntries = z.number().int().nonnegative().optional();
 
-export const moveSchema = z.discriminatedUnion('move', [
+export const channelChangeSchema = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('release'), version, knownEntries }),
   /** Makes a published version the canary of the admin and a percentage of students. */
   z.strictObject({
@@ -30,9 +30,9 @@ export const moveSchema = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('unpin') }),
 ]);
 
-export type Move = z.infer<typeof moveSchema>;
+export type ChannelChange = z.infer<typeof channelChangeSchema>;
 
-export const moveResultSchema = z.object({
+export const channelChangeResultSchema = z.object({
   outcome: z.enum([
     'released',
     'canary',
@@ -47,4 +47,4 @@ export const moveResultSchema = z.object({
   version: z.optional(releaseVersionSchema),
 });
 
-export type MoveResult = z.infer<typeof moveResultSchema>;
+export type ChannelChangeResult = z.infer<typeof channelChangeResultSchema>;

@@ -61,7 +61,7 @@ async function releaseByTeam({ draft }: DeployedBuild): Promise<void> {
   await promoteToStable({ store, name, by: TEAM }, version);
 }
 
-test('the first deployment releases everything, the shell first, in one change of the history', async () => {
+test('the first deployment releases everything, the shell first, in a single history change', async () => {
   const { plan, warnings } = await run(all('0.1.0-a'));
   expect(plan.map(({ name, decision }) => [name, decision])).toEqual([
     ['shell', 'release'],
@@ -89,7 +89,7 @@ test('builds are checked against the releases that teams have in use', async () 
   });
 });
 
-test('a shell that is incompatible with a release of a team is rejected with the whole deployment', async () => {
+test('if the shell is incompatible with a team’s release, the whole deployment is rejected', async () => {
   await run(all('0.1.0-a'));
   const teams = build('mfe-flow', '0.2.0-t', { shared: { react: '^19.4.0' } });
   await publish(store, teams.draft, TEAM);

@@ -29,8 +29,8 @@ export interface DeploymentResult {
 }
 
 /**
- * Publishes the builds of a deployment. Builds of releases that only deployments have changed become
- * stable: all or none.
+ * Publishes the builds of a deployment. If only deployments have changed a release so far, its
+ * build becomes stable: all such builds or none.
  * @throws ReleaseError if the resulting versions are incompatible, without changing any channel
  */
 export async function deployBuilds(options: DeploymentOptions): Promise<DeploymentResult> {

@@ -39,9 +39,9 @@ interface KnownServices {
 }
 
 /**
- * Finds releases in use, outside the deployment, whose calls its services don't support. The
- * services are already running, so the deployment continues. Ignores other services.
- * @returns a sentence for each
+ * Finds releases in use, outside the deployment, that make calls its services don't support. The
+ * services are already running, so the deployment continues. Ignores calls to other services.
+ * @returns a sentence for each release
  */
 export async function findUnservedReleases(
   { shell, modules }: RegistrySnapshot,

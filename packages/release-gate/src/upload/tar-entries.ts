@@ -4,13 +4,16 @@ import { Header, Parser, type ReadEntry } from 'tar';
 const BLOCK_BYTES = 512;
 const CHUNK_BYTES = 64 * 1024;
 const END = Buffer.alloc(2 * BLOCK_BYTES);
-/** Longer than any extended header, such as for a long path. */
+/** Longer than any legitimate extended header, such as one for a long path. */
 const MAX_HEADER_BYTES = 4 * 1024;
 const PLAIN_FILE = new Set(['File', 'OldFile']);
 /** First bytes of gzip and zstd. No path starts with them. */
 const COMPRESSED = new Set([0x1f, 0x28]);
 
-/** In the order of the map. @throws ReleaseError for a path that a tar can't hold */
+/**
+ * Keeps the order of the map.
+ * @throws ReleaseError for a path that doesn't fit a plain tar header
+ */
 export function packTar(files: ReadonlyMap<string, Buffer>): Buffer {
   const parts = [...files].flatMap(([path, bytes]) => {
     const header = new Header({

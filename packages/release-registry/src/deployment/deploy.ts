@@ -10,8 +10,8 @@ export interface Deployment {
   readonly store: RegistryStore;
   readonly drafts: readonly Draft[];
   /**
-   * Checks the versions that people would get, before anything is stored and again if the history
-   * has changed meanwhile.
+   * Checks the versions people would get. Runs before anything is stored, and again if the history
+   * changes meanwhile.
    * @throws ReleaseError if they are incompatible
    */
   readonly check: (
@@ -21,8 +21,8 @@ export interface Deployment {
 }
 
 /**
- * Publishes the builds of a deployment, and makes those that the plan releases stable, in one change
- * of the history.
+ * Publishes the builds of a deployment and makes the ones the plan selects stable, in a single
+ * history change.
  * @returns the outcome for each build
  * @throws ReleaseError if the check fails, without changing any channel
  */

@@ -6,8 +6,8 @@ export const changesChannels = ({ action }: HistoryEntry) =>
   action !== 'published' && action !== 'refused';
 
 /**
- * Deployments once signed as `user@machine`, like people who release manually. Neither a token nor
- * the gateway does.
+ * Deployments used to sign as `user@machine`, like people who release manually. Tokens and the
+ * gateway never do.
  */
 const mayBeOfEarlierDeployment = ({ action, by }: HistoryEntry) =>
   (action === 'published' || action === 'released') && by.includes('@');

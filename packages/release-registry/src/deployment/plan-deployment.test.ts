@@ -159,7 +159,7 @@ test.each([
   ['a deployment', history(...deployed)],
   ['a team', history(...releasedBy(TEAM, OLD))],
   ['a pin', history(...deployed, [PERSON, 'pinned', OLD])],
-])('the build that is already stable by %s changes nothing', (_, entries) => {
+])('a build that %s has already made stable changes nothing', (_, entries) => {
   expect(plan(entries, OLD)).toEqual({ name: NAME, version: OLD, decision: 'current' });
 });
 
@@ -173,7 +173,7 @@ test('the shell comes first, and each release is decided by its own history', ()
   ]);
 });
 
-test('a deployment marks the unsigned releases of earlier ones, once, and no others', () => {
+test('a deployment marks only the unsigned releases of earlier deployments, and only once', () => {
   expect(needsMark(history(...unsigned), NAME)).toBe(true);
   const marked = history(...unsigned, published(DEPLOYMENT, OLD));
   expect(needsMark(marked, NAME)).toBe(false);

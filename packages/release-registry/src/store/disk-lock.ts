@@ -2,7 +2,7 @@ import { lock } from 'proper-lockfile';
 import { ReleaseError } from '../release-error.ts';
 
 const RETRY = { retries: 60, factor: 1.2, minTimeout: 50, maxTimeout: 500 };
-/** The lock of a killed process becomes stale. Running ones refresh theirs every few seconds. */
+/** A killed process's lock becomes stale. Running processes refresh theirs every few seconds. */
 const STALE_MS = 10_000;
 
 /**

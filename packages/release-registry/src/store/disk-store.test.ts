@@ -43,7 +43,7 @@ test('the first write creates the folder, and no drafts are left behind', async 
   expect(files.sort()).toEqual(['log.jsonl', 'release.json']);
 });
 
-test('a path that the file system rejects has no file', async () => {
+test('a path that the file system rejects counts as missing', async () => {
   const { store } = registry;
   expect(await store.read(`${'a'.repeat(256)}/1/release.json`)).toBeUndefined();
   expect(await store.read(`${'a/'.repeat(4_096)}release.json`)).toBeUndefined();

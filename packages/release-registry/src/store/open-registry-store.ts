@@ -8,13 +8,13 @@ const diskSettings = z.object({
   RELEASES_DIR: z.string().min(1),
 });
 
-/** For any S3-compatible store with conditional writes. Without an endpoint, Amazon's. */
+/** Any S3-compatible store with conditional writes. Without an endpoint, uses Amazon's. */
 const s3Settings = z.object({
   RELEASES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   RELEASES_S3_REGION: z.string().min(1),
   RELEASES_S3_BUCKET: z.string().min(1),
   RELEASES_S3_PREFIX: z.string().optional(),
-  /** Both or neither. Without them, the machine's identity is used. */
+  /** Set both or neither. Without them, the machine's identity is used. */
   RELEASES_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   RELEASES_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });

@@ -1,6 +1,6 @@
 export interface RegistryDocument {
   readonly text: string;
-  /** A missing document has one too. */
+  /** Even a missing document has one. */
   readonly revision: string;
 }
 
@@ -10,7 +10,7 @@ export interface RegistryDocument {
  */
 export interface RegistryStore {
   readonly location: string;
-  /** Maximum concurrent reads. A hanging file call blocks one of few threads. */
+  /** Maximum concurrent reads. A hanging file call blocks one of Node's few threads. */
   readonly concurrentReads: number;
   read(path: string): Promise<Buffer | undefined>;
   /** Stores the object atomically. It's durable when this resolves. */

@@ -55,7 +55,7 @@ export function openS3Store({
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECT_LIMIT_MS, throwOnRequestTimeout: true },
   });
-  /** For conditional reads: the store responds not modified if one hasn't changed. */
+  /** For conditional reads: the store responds 304 if a document hasn't changed. */
   const known = new Map<string, RegistryDocument>();
 
   const locate = (path: string) => ({ Bucket: bucket, Key: folder + path });
@@ -136,6 +136,6 @@ export function openS3Store({
   };
 }
 
-/** A missing bucket is an error. */
+/** A missing bucket is an error instead. */
 const isMissing = (error: unknown) =>
   hasStatus(error, 404) && (error as Error).name !== 'NoSuchBucket';

@@ -89,7 +89,7 @@ describe.each<[string, (releasesDir: string) => RegistryStore]>([
     expect((await store.readDocument('tokens.json')).text).toBe('second');
   });
 
-  test('loses no entry of concurrent writers', async () => {
+  test('keeps every entry of concurrent writers', async () => {
     const writers = ['mfe-a', 'mfe-b', 'mfe-c'];
     const versions = Array.from({ length: 8 }, (_, count) => `0.1.${count}`);
     await Promise.all(
@@ -188,7 +188,7 @@ describe('a bucket', () => {
     await expect(missing.read('a')).rejects.toThrow('(NoSuchBucket)');
   });
 
-  test('whose response to a write was lost has that write once', async () => {
+  test('whose response to a write was lost applies that write once', async () => {
     const store = openS3(randomUUID());
     await recordRejection({ store, name }, '0.1.0', 'first');
     s3.state.lostResponses = 1;

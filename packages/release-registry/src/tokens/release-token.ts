@@ -41,7 +41,7 @@ export const isActive = ({ expiresAt, revokedAt }: ReleaseToken, now: Date): boo
   revokedAt === undefined && now.getTime() < Date.parse(expiresAt);
 
 /**
- * Finds the token of a text, comparing hashes in constant time.
+ * Finds the token with this text, comparing hashes in constant time.
  * @param text untrusted
  * @returns undefined for anything but the text of an active token
  */

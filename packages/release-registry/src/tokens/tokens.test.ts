@@ -36,7 +36,7 @@ test('a token is found by its text until it expires', async () => {
   expect(describeTokenHolder(token)).toBe(`Journal (${token.id})`);
 });
 
-test('the registry has only the hash of a secret', async () => {
+test('the registry stores only the hash of a secret', async () => {
   const { text } = await createToken(store, request, byAda);
   const [, , secret = ''] = /^rel_([0-9a-f]{12})_([\w-]{43})$/.exec(text) ?? [];
   const { text: stored } = await store.readDocument(TOKENS_PATH);

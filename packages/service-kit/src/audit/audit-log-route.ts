@@ -38,7 +38,7 @@ const toPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const MAX_VALUE_CHARACTERS = 2_000;
 
-/** Cuts long values, such as a day's thousands of tickers, and marks the cut. */
+/** Truncates long values, such as a day's thousands of tickers, and appends their full length. */
 const shorten = (column: string) => `(
   SELECT json_object_agg(key, CASE
            WHEN length(value::text) <= ${MAX_VALUE_CHARACTERS} THEN value
@@ -64,7 +64,7 @@ export async function listAuditEntries(
   if (subject) {
     query.whereRaw("subject_kind || ' ' || subject_name ILIKE ?", [toPattern(subject)]);
   }
-  // Postgres accepts fewer offsets and years than ISO text can have.
+  // ISO text can have offsets and years that Postgres rejects.
   if (from) query.where('at', '>=', new Date(from));
   if (to) query.where('at', '<', new Date(to));
   if (before) query.whereRaw('(at, id) < (?::timestamptz, ?::bigint)', before.split(','));

@@ -18,9 +18,9 @@ export const entryColumns = mapColumns([
 ]);
 
 /**
- * For a migration. `protect_audit_log`, which deploy/role.sql creates, gives the table to another
- * owner, so the service can only insert and select. Without that function, as on a shared role, the
- * service owns it.
+ * Call it in a migration. `protect_audit_log` (created by deploy/role.sql) gives the table to
+ * another owner, so the service can only insert and select. Where that function is missing, as with
+ * a shared role, the service owns the table.
  */
 export async function createAuditLogTable(db: Knex): Promise<void> {
   await db.raw(`

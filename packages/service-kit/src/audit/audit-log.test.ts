@@ -62,7 +62,7 @@ test('a rolled-back transaction leaves no entry [AUDIT-03]', async () => {
   await expect(list()).resolves.toEqual([]);
 });
 
-test('entries are paged newest first, even those of the same time [AUDIT-04]', async () => {
+test('entries are paged newest first, including those with the same timestamp [AUDIT-04]', async () => {
   const names = Array.from({ length: 7 }, (_, index) => `entry ${index}`);
   await inTransaction(database.db, async (tx) => {
     for (const name of names) await appendAuditEntry(tx, entryOf(name));

@@ -59,7 +59,7 @@ test("a slow statement isn't an outage while checks succeed", async () => {
   expect(check).toHaveBeenCalledTimes(5);
 });
 
-test('any response counts, not only one to the check', async () => {
+test('a response to any statement counts, not only to the check', async () => {
   const { availability, watch } = open();
   void watch();
   await jest.advanceTimersByTimeAsync(800);

@@ -7,7 +7,7 @@ const CHECK_TICK_MS = 50;
 const RETRY_INTERVAL_MS = 250;
 const CHECK_INTERVAL_MS = 1_000;
 
-/** @param check rejects some time after the database should have responded */
+/** @param check queries the database; can take longer than `outageAfterMs` to reject */
 export function watchAvailability(check: () => Promise<void>, outageAfterMs: number) {
   const checkTimeoutMs = outageAfterMs - SUSPECT_AFTER_MS - MARGIN_MS;
   let outages = 0;
@@ -30,7 +30,7 @@ export function watchAvailability(check: () => Promise<void>, outageAfterMs: num
     return (await succeedsInTime(check, checkTimeoutMs)) || respondedAt > startedAt;
   }
 
-  /** Checks can hang. Keep them few: a hung server works through all of them once it recovers. */
+  /** Sends few checks: they can hang, and a server that recovers works through all of them. */
   async function waitUntilUp(): Promise<void> {
     let isUp = false;
     while (!isUp && !isClosed) {
@@ -91,7 +91,7 @@ export function watchAvailability(check: () => Promise<void>, outageAfterMs: num
   };
 }
 
-/** Counts ticks rather than time, so time when this process itself was busy doesn't count. */
+/** Counts ticks, not elapsed time: if this process is busy, that isn't the database's fault. */
 function succeedsInTime(check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     let ticksLeft = Math.ceil(timeoutMs / CHECK_TICK_MS);

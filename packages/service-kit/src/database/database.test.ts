@@ -37,11 +37,11 @@ afterAll(() => rm(directory, { recursive: true }));
 
 beforeEach(() => database.db('things').delete());
 
-test('migrations run once even if several processes start them at the same moment', async () => {
+test('migrations run once even if several processes start them at the same time', async () => {
   expect(await database.db('knex_migrations').pluck('name')).toEqual(['0001_things.ts']);
 });
 
-test('migrating recovers after a killed run left its lock', async () => {
+test('migrations run even if a killed run left its lock behind', async () => {
   await database.db('knex_migrations_lock').update({ is_locked: 1 });
   await writeFile(join(directory, '0002_more.ts'), migration.replaceAll('things', 'others'));
   await migrate();
@@ -66,7 +66,7 @@ test('only the named migrations run, and an unknown name is rejected', async () 
   await drop();
 });
 
-test('a day stays a day and an exact number stays exact', async () => {
+test('a date keeps its day, and a numeric keeps every digit', async () => {
   await database.db('things').insert({ name: 'a', day: '2026-03-08', price: '0.10' });
   expect(await database.db('things').first()).toEqual({
     name: 'a',
@@ -92,7 +92,7 @@ test('database errors become responses by their code and constraint [API-08, API
   await nobody.destroy();
 });
 
-test('when two transactions deadlock, the one that Postgres ends runs again [API-13]', async () => {
+test('when two transactions deadlock, the one that Postgres aborts runs again [API-13]', async () => {
   const { db } = database;
   await db('things').insert(['a', 'b'].map((name) => ({ name, price: 0 })));
   const bothHaveOne = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ test('when two transactions deadlock, the one that Postgres ends runs again [API
       await add(names[1]);
     });
   await Promise.all([addToBoth(['a', 'b']), addToBoth(['b', 'a'])]);
-  // Postgres can end both.
+  // Postgres can abort both.
   expect([3, 4]).toContain(tries);
   expect(await db('things').pluck('price')).toEqual(['2.00', '2.00']);
 });
@@ -127,22 +127,22 @@ test('a transaction that always deadlocks fails after three tries [API-13]', asy
 const urlWithLimit = (milliseconds: number) =>
   database.url.replace('statement_timeout%3D2000', `statement_timeout%3D${milliseconds}`);
 
-test('a statement that takes too long fails with 503, even though the server continues it [API-13]', async () => {
+test('a statement that takes too long fails with 503 while the server still runs it [API-13]', async () => {
   const hurried = createDatabase({ url: urlWithLimit(0), statementTimeoutMs: 100, poolMax: 1 });
   const error: unknown = await hurried.raw('SELECT pg_sleep(3600)').catch((thrown) => thrown);
   expect(error).toMatchObject({ message: expect.stringContaining('no response within 350 ms') });
   expect(toHttpError(error, {}).status).toBe(503);
-  // Its connection is still busy and gets replaced.
+  // That statement's connection is still busy, so the pool replaces it.
   const patient = hurried.raw('SELECT 1 AS one').then(({ rows }) => rows);
   expect(await patient).toEqual([{ one: 1 }]);
   await hurried.destroy();
 });
 
-describe('the limits of the role', () => {
+describe("the role's time limits", () => {
   const limits = `SELECT current_setting('statement_timeout') AS statement,
     current_setting('idle_in_transaction_session_timeout') AS idle`;
 
-  test('end a statement on the server too [API-13]', async () => {
+  test('stop a statement on the server too [API-13]', async () => {
     const hurried = createDatabase({ url: urlWithLimit(100), statementTimeoutMs: 3_600_000 });
     const error: unknown = await hurried.raw('SELECT pg_sleep(3600)').catch((thrown) => thrown);
     await hurried.destroy();
@@ -172,7 +172,7 @@ describe('the limits of the role', () => {
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   const endpoint = defineEndpoint({
     id: 'things.add',
     method: 'POST',
@@ -202,7 +202,7 @@ describe('a key', () => {
     expect(await database.db('things')).toHaveLength(1);
   });
 
-  test('used by many calls at once runs the work once [API-23]', async () => {
+  test('sent by many calls at once runs the work once [API-23]', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => call('crowd', 'a')));
     expect(answers.map(({ body: { row } }) => row)).toEqual(Array(8).fill(1));
     expect(await database.db('things')).toHaveLength(1);
@@ -221,7 +221,7 @@ describe('a key', () => {
     expect(await call('shared', 'a', 'ann')).toEqual(repeated('a'));
   });
 
-  test('is remembered for a day, then free again [API-23]', async () => {
+  test('is remembered for a day, then can be reused [API-23]', async () => {
     const age = (interval: string) =>
       database.db('idempotency_keys').update({
         created_at: database.db.raw('now() - ?::interval', [interval]),
@@ -235,7 +235,7 @@ describe('a key', () => {
     expect(await database.db('things').pluck('name')).toEqual(['another']);
   });
 
-  test('is free again after its work failed [API-23]', async () => {
+  test('can be reused after its work failed [API-23]', async () => {
     await database.db('things').insert({ name: 'a' });
     await expect(call('failed', 'a')).rejects.toThrow();
     await database.db('things').delete();

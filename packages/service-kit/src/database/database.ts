@@ -19,7 +19,7 @@ interface TransactionSettings {
   readonly statementTimeoutMs?: number;
 }
 
-/** A `date` has no time zone; the driver would make it local midnight. */
+/** A `date` has no time zone, but the driver would turn it into local midnight. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
     id === pg.types.builtins.DATE
@@ -38,8 +38,8 @@ export const silent: Knex.Logger = {
 
 /**
  * Creates a pool that connects on its first query and also works through a pooler in transaction
- * mode. `date` and `numeric` stay text. While the database is down or slow, statements fail, and
- * services respond with 503.
+ * mode. `date` and `numeric` are returned as text. While the database is down or slow, statements
+ * fail, and services respond with 503.
  */
 export function createDatabase(options: DatabaseOptions): Knex {
   const { url, poolMax = 10, statementTimeoutMs, outageAfterMs = 1_000 } = options;
@@ -82,12 +82,12 @@ export async function setTimeLimits(
 const LOCK_TIMEOUT_MS = 1_000;
 const LOCK_TIMEOUT_CODE = '55P03';
 
-/** A retry deadlocks only if the same order recurs; three tries get past everything but a bug. */
+/** A retry only deadlocks again if the timing repeats; three deadlocks in a row are a bug. */
 const MAX_TRIES = 3;
 
 /**
- * Runs work in one transaction, up to three times if Postgres ends it to resolve a deadlock. The
- * work must have no effects outside the database that a retry would repeat.
+ * Runs work in one transaction, up to three times if Postgres aborts it to resolve a deadlock. The
+ * work must have no effects outside the database, because a retry would repeat them.
  */
 export async function inTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

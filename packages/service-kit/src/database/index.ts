@@ -1,7 +1,7 @@
 export { cutPage, type Page, readPage } from './cut-page.ts';
 export { createDatabase, inTransaction } from './database.ts';
-export { runDatabaseStep } from './database-step.ts';
 export { insertFormerRows } from './insert-former-rows.ts';
 export { mapColumns } from './map-columns.ts';
+export { retryUntilDatabaseReachable } from './retry-until-reachable.ts';
 export { parseRowId } from './row-id.ts';
 export { updateVersioned } from './update-versioned.ts';

@@ -40,7 +40,7 @@ const waitUntilDown = () => waitUntil(async () => isRefused(await tryWrite(query
 const isRefused = ({ message }: { readonly message: string }) =>
   message === 'The database does not respond';
 
-/** Starts a statement that a test ends. @returns its response, and a function that ends it */
+/** The statement runs until the test calls `end`. `response` is its status. */
 async function startSlowStatement(pool: typeof db) {
   const holder = await database.db.transaction();
   await holder.raw('SELECT pg_advisory_xact_lock(1)');
@@ -91,11 +91,11 @@ test('a transaction during which the database hangs is 503 and stores nothing [A
   expect(await db('things').whereIn('id', [20, 21])).toEqual([]);
 });
 
-test('a slow database also counts as up again', async () => {
+test('a database that is back but slow counts as up', async () => {
   proxy.cut();
   await waitUntilDown();
   proxy.mend();
-  // Opening a connection takes several responses, so longer than the check that detects an outage.
+  // Connecting takes several round trips: longer than the time limit of an outage check.
   proxy.delay(200);
   await waitUntilUp();
 });

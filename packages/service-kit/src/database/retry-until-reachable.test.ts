@@ -6,7 +6,7 @@ import pg from 'pg';
 import { migrateToLatest } from '../migrations/migrate.ts';
 import { startFaultProxy } from '../testing/fault-proxy.ts';
 import { provideEmptyTestDatabase } from '../testing.ts';
-import { runDatabaseStep } from './database-step.ts';
+import { retryUntilDatabaseReachable } from './retry-until-reachable.ts';
 
 const database = provideEmptyTestDatabase('kit');
 let directory: string;
@@ -32,7 +32,7 @@ test("a migration waits for a database that isn't up yet and logs each attempt",
   const proxy = await startFaultProxy(database.url);
   proxy.cut();
   const { lines, options } = collectLines();
-  const migrating = runDatabaseStep(() => migrate(proxy.through()), options);
+  const migrating = retryUntilDatabaseReachable(() => migrate(proxy.through()), options);
   await waitUntil(() => lines.length >= 2);
   proxy.mend();
   expect(await migrating).toEqual({ hasTimeLimits: true, ownsAuditLog: false });
@@ -51,7 +51,7 @@ test('the last error is thrown after the time limit', async () => {
     now += 40;
     throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
   };
-  const step = runDatabaseStep(work, { ...options, timeoutMs: 100 });
+  const step = retryUntilDatabaseReachable(work, { ...options, timeoutMs: 100 });
   await expect(step).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   clock.mockRestore();
   expect(lines).toMatchObject([
@@ -70,7 +70,7 @@ test.each([
   const isFromServer = /^\d/.test(fields.code);
   const error = Object.assign(isFromServer ? databaseError() : new Error('down'), fields);
   const work = jest.fn().mockRejectedValueOnce(error).mockResolvedValue('done');
-  expect(await runDatabaseStep(work, options)).toBe('done');
+  expect(await retryUntilDatabaseReachable(work, options)).toBe('done');
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
 ])('%s: nothing is retried', async (_, code) => {
   const { lines, options } = collectLines();
   const work = jest.fn().mockRejectedValue(Object.assign(databaseError(), { code }));
-  await expect(runDatabaseStep(work, options)).rejects.toMatchObject({ code });
+  await expect(retryUntilDatabaseReachable(work, options)).rejects.toMatchObject({ code });
   expect([work.mock.calls.length, lines.length]).toEqual([1, 0]);
 });
 

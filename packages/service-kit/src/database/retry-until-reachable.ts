@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
 import { isDatabaseUnreachable } from './database-errors.ts';
 
-export interface DatabaseStepOptions {
+export interface RetryOptions {
   readonly logger: Pick<Logger, 'error'>;
   /** No attempt starts later than this; a minute by default. */
   readonly timeoutMs?: number;
@@ -12,11 +12,11 @@ export interface DatabaseStepOptions {
 /**
  * Runs a repeatable deployment step, such as a migration. Retries while the database can't be
  * reached, and logs each failure.
- * @throws the last failure, and any other error at once
+ * @throws the last such failure; any other error at once
  */
-export async function runDatabaseStep<T>(
+export async function retryUntilDatabaseReachable<T>(
   work: () => Promise<T>,
-  { logger, timeoutMs = 60_000, pauseMs = 2_000 }: DatabaseStepOptions,
+  { logger, timeoutMs = 60_000, pauseMs = 2_000 }: RetryOptions,
 ): Promise<T> {
   const end = performance.now() + timeoutMs;
   for (let attempt = 1; ; attempt += 1) {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * A no-op change leaves the row, including its version, untouched (API-35).
- * @param selection the columns to return of the changed row; its id by default
+ * @param selection the columns to return; only the id by default
  * @returns the changed row; undefined for a no-op or an unknown id
  */
 export async function updateVersioned<Row>(

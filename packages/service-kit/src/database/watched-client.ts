@@ -5,7 +5,7 @@ import { DatabaseUnavailableError } from './database-errors.ts';
 import { type Connection, ServiceClient } from './postgres-client.ts';
 
 /**
- * Creates a client class that fails at once during an outage, detected within `outageAfterMs`. It
+ * Creates a client class that detects an outage within `outageAfterMs` and then fails at once. It
  * abandons the connection of a statement that gets no response within `timeoutMs`.
  */
 export function createWatchedClient(
@@ -71,13 +71,13 @@ export function createWatchedClient(
   };
 }
 
-/** Ends the connection, which could otherwise deliver this response to a later statement. */
+/** Closes the connection; otherwise a later statement could get this one's response. */
 function giveUp(connection: Connection): void {
   connection.__knex__disposed ??= 'a statement got no response';
   void connection.end().catch(() => {});
 }
 
-/** The limit leaves a slow database enough time to count as up again. */
+/** The limit is long enough that a slow database still counts as up. */
 async function checkDatabase(url: string, limitMs: number): Promise<void> {
   const client = new pg.Client({
     connectionString: url,

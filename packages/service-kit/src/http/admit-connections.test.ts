@@ -38,7 +38,7 @@ function send(text: string, localAddress = '127.0.0.1'): Socket {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
 
-test("a newcomer doesn't wait for 200 connections of another address ahead of it", async () => {
+test("a newcomer doesn't wait behind 200 connections from another address", async () => {
   for (let index = 0; index < 200; index += 1) send(get(`/crowd-${index}`));
   send(get('/newcomer'), '127.0.0.2');
   await waitUntil(() => answered.length === 201);

@@ -6,10 +6,10 @@ const SLICE_MS = 2;
 const LONGEST_WAIT_MS = 4;
 
 /**
- * Accepts all connections before it reads from them, each address in turn. Node reads from each as
- * it accepts it, one per turn of the event loop, so a newcomer would wait for the first request of
- * every connection ahead of it. While connections keep coming, one is read from every few
- * milliseconds.
+ * Accepts all waiting connections before it reads from any, then alternates between addresses. Node
+ * would read from each connection as it accepts it, one per turn of the event loop, so a newcomer
+ * would wait for the first request of every connection ahead of it. While connections keep coming,
+ * reads from one every few milliseconds.
  */
 export function admitConnections(server: Server, { now = () => performance.now() } = {}): void {
   const waiting = new Map<string, Socket[]>();
@@ -43,7 +43,7 @@ export function admitConnections(server: Server, { now = () => performance.now()
 
   server.removeListener('connection', serveConnection);
   server.on('connection', (socket: Socket) => {
-    // The server emits this event again for each pipelined request.
+    // `queuePipelinedRequests` emits this event again for each pipelined request.
     if (admitted.has(socket)) {
       serveConnection.call(server, socket);
       return;
@@ -56,6 +56,6 @@ export function admitConnections(server: Server, { now = () => performance.now()
     if (sockets) sockets.push(socket);
     else if (waiting.set(address, [socket]).size === 1) setImmediate(admitSome);
   });
-  // `createServer` doesn't pass on this option of `net.createServer`.
+  // `http.createServer` doesn't pass this `net.createServer` option on.
   Object.assign(server, { pauseOnConnect: true });
 }

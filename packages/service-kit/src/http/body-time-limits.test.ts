@@ -28,7 +28,7 @@ test('a body without another limit has 30 s [IMG-20]', async () => {
   expect(isClosed()).toBe(true);
 });
 
-test('a reader with its own limit lifts that one until the response is sent [IMG-20]', async () => {
+test('a reader with its own limit lifts the 30 s until the response is sent [IMG-20]', async () => {
   const { lift, respond, isClosed } = receive();
   lift();
   await wait(3_600_000);
@@ -58,7 +58,7 @@ function work() {
   return { request, resolve, outcome, isSettled: () => settled.mock.calls.length > 0 };
 }
 
-test('the time for work starts at the last byte of the body [IMG-20]', async () => {
+test('the time limit for the work starts at the last byte of the body [IMG-20]', async () => {
   const { request, outcome, isSettled } = work();
   for (let piece = 0; piece < 5; piece += 1) {
     request.socket.bytesRead += 1;

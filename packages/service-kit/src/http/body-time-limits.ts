@@ -9,7 +9,7 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean 
 
 const lifts = new WeakMap<IncomingMessage, () => void>();
 
-/** Closes a connection whose body takes over 30 s, or continues that long after the response. */
+/** Closes a connection if its body is still arriving after 30 s, or 30 s after the response. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
   let timer: NodeJS.Timeout | undefined;

@@ -120,7 +120,7 @@ test.each([
   expect(computeConnectionLimit(limits)).toBe(expected);
 });
 
-test("this process's limits are known", () => {
+test("this process's limits can be read", () => {
   const { memoryBytes, heapBytes, openFiles } = readProcessLimits();
   expect(memoryBytes).toBeGreaterThan(64 * MB);
   expect(heapBytes).toBeGreaterThan(64 * MB);

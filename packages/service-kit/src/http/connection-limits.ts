@@ -14,16 +14,16 @@ const RESERVED_HEAP_BYTES = 80 * MB;
 /** Measured with a change stream: 14 KB, including up to 5.6 KB of heap. */
 const BYTES_PER_CONNECTION = 16 * KB;
 const HEAP_BYTES_PER_CONNECTION = 6 * KB;
-/** For other connections, logs and files; half of all in a process with few. */
+/** For other connections, logs and files. At most half of the process's limit. */
 const RESERVED_FILES = 2_048;
 /** Below 1 because a load balancer is a single address. */
 const SHARE_PER_ADDRESS = 0.9;
 const MIN_CONNECTIONS = 100;
 
 export interface ProcessLimits {
-  /** The container's limit, else the machine's memory. */
+  /** The container's limit, or all of the machine's memory. */
   readonly memoryBytes: number;
-  /** V8 uses half of a small container, or `--max-old-space-size`. */
+  /** Half of a small container's memory, unless `--max-old-space-size` is set. */
   readonly heapBytes: number;
   readonly openFiles: number;
 }
@@ -80,7 +80,7 @@ export function limitConnections(server: Server, limit: number): void {
   const byAddress = new Map<string, Set<TrackedSocket>>();
 
   server.on('connection', (socket: TrackedSocket) => {
-    // The server emits this event again for each pipelined request.
+    // `queuePipelinedRequests` emits this event again for each pipelined request.
     if (all.has(socket)) return;
     const address = socket.remoteAddress ?? '';
     const ofAddress = byAddress.get(address) ?? new Set();

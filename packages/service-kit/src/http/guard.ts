@@ -39,7 +39,7 @@ export function guard(route: Route, minTimeLimitMs = 0): Middleware<RequestState
   const readBody = createBodyReader(computeBodyLimit(endpoint));
   const parseInput = createInputParser(route);
 
-  /** Files arrive at the client's speed; the gateway has read any other body. */
+  /** Files arrive at the client's speed; the gateway has already buffered any other body. */
   function limitTime<T>(work: Promise<T>, request: IncomingMessage): Promise<T> {
     if (!takesFiles(endpoint)) return withTimeLimit(work, timeLimitMs, createTimeoutError);
     liftBodyTimeLimit(request);

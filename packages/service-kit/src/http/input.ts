@@ -5,7 +5,7 @@ import { badRequest } from '../errors.ts';
 import { listRejectedLines } from './rejected-lines.ts';
 import type { BodyLines, Route } from './route.ts';
 
-// Otherwise zod-mini, which the contracts use, has no messages.
+// The contracts use zod-mini, which has no messages without a locale.
 z.config(z.locales.en());
 
 const INVALID_BODY = 'The request is not valid';

@@ -16,13 +16,13 @@ test('runs up to its limit at once, queues some more and rejects the rest with 5
   await Promise.all(first);
 });
 
-test('failed work frees its place', async () => {
+test('failed work frees its slot', async () => {
   const inTurn = limitConcurrency({ maxConcurrent: 1, maxQueued: 5 });
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await inTurn(async () => 'done')).toBe('done');
 });
 
-test("work that waited too long doesn't run and is 503", async () => {
+test('work that waited too long is rejected with 503 without running', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
   const inTurn = limitConcurrency({ maxConcurrent: 1, maxQueued: 2, maxWaitMs: 5 });
   const { promise: work, resolve: endWork } = Promise.withResolvers<void>();

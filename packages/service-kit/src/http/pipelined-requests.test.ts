@@ -82,7 +82,7 @@ test('a request reaches the listener only after the response to the one before i
   expect(received()).toMatch(/\/path-2;$/);
 });
 
-test("requests that Node answers itself also aren't created before their turn", async () => {
+test("requests that Node answers itself aren't created before their turn either", async () => {
   listener = answerWithPath;
   const { socket } = openConnection();
   socket.write('GET / HTTP/1.1\r\n\r\n'.repeat(1_700));

@@ -1,7 +1,7 @@
 import { IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Longer than any response takes. Ends a client that doesn't read. */
+/** Longer than any response takes. Disconnects a client that doesn't read. */
 const STALLED_MS = 30_000;
 /** Pipelined requests get at most a third of the time. */
 const SLICE_MS = 1;
@@ -50,7 +50,7 @@ interface QueuedRequest {
 /**
  * Answers pipelined requests one per turn of the event loop, and only a third of the time, so that
  * other connections come first. Needs a server with `pipeliningOptions`.
- * @returns a function that closes those connections, which `closeAllConnections` misses
+ * @returns a function that closes the waiting connections, which `closeAllConnections` misses
  */
 export function queuePipelinedRequests(server: Server): () => void {
   const waiting = new Set<Socket>();

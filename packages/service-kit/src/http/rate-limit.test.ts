@@ -17,7 +17,7 @@ const open = (kind: string) =>
     unavailable: 'Try again later.',
   });
 
-test('a key has a number of attempts, the next is 429, and other keys are unaffected', async () => {
+test('a key over its limit is rejected with 429, and other keys are unaffected', async () => {
   const limit = open('own');
   for (let attempt = 0; attempt < 3; attempt += 1) await limit.consume('ana');
   await expect(limit.consume('ana')).rejects.toMatchObject({ status: 429 });
@@ -40,18 +40,18 @@ test('attempts are forgotten an hour after the first', async () => {
   const [key = ''] = await redis.keys('tries-hourly*');
   const countedAt = (await redis.expireTime(key)) - 3_600;
   expect(countedAt).toBeGreaterThanOrEqual(before);
-  // Rounded to a second.
+  // Redis rounds to the second.
   expect(countedAt).toBeLessThanOrEqual(after + 1);
 });
 
-test('over the limit, the response says when the hour ends, without asking Redis again', async () => {
-  const limit = open('told');
+test('over the limit, the response says when the hour ends, without querying Redis again', async () => {
+  const limit = open('refused');
   for (let attempt = 0; attempt < 3; attempt += 1) await limit.consume('ana');
   const refused = await limit.consume('ana').catch((error) => error);
   const seconds = Number(refused.headers['retry-after']);
   expect(seconds).toBeGreaterThan(3_000);
   expect(seconds).toBeLessThanOrEqual(3_600);
-  const [key = ''] = await redis.keys('tries-told*');
+  const [key = ''] = await redis.keys('tries-refused*');
   await redis.del(key);
   await expect(limit.consume('ana')).rejects.toMatchObject({ status: 429 });
   expect(await redis.exists(key)).toBe(0);

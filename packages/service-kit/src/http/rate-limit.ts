@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { serviceUnavailable, tooManyRequests } from '../errors.ts';
-import { deriveIdentityKeys } from '../identity/identity-keys.ts';
+import { deriveKeyRing } from '../identity/identity-keys.ts';
 import type { RedisClient } from '../redis/redis-client.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -16,10 +16,10 @@ export interface RateLimitOptions {
   readonly unavailable: string;
 }
 
-/** Counts in Redis. This process rejects a key over its limit until the hour ends. */
+/** Counts in Redis, but rejects a key over its limit without Redis until the hour ends. */
 export function createRateLimit(redis: RedisClient, options: RateLimitOptions) {
   const { kind, perHour, secret, unavailable } = options;
-  const { signing } = deriveIdentityKeys(secret, (key) => `rate limit ${key}`);
+  const { signing } = deriveKeyRing(secret, (key) => `rate limit ${key}`);
   const limiter = new RateLimiterRedis({
     storeClient: redis,
     useRedisPackage: true,

@@ -5,7 +5,7 @@ import type { Caller } from '../identity/identity.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Issue } from './rejected-lines.ts';
 
-/** An empty value removes it. */
+/** An empty value removes the cookie. */
 export interface SetCookie {
   readonly name: string;
   readonly value: string;
@@ -61,8 +61,9 @@ export interface Route {
 }
 
 /**
- * For endpoints that change nothing; `createWrite` is for the rest. The handler runs only with
- * permission and valid input; an `HttpError` it throws becomes the response.
+ * Binds a handler to an endpoint that changes nothing; use `createWrite` for the rest. The handler
+ * only runs if the caller has permission and the input is valid. An `HttpError` it throws becomes
+ * the response.
  */
 export function route<E extends Endpoint & { readonly effect?: never }>(
   endpoint: E,

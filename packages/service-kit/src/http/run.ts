@@ -48,9 +48,9 @@ function respondNotReady(response: ServerResponse): void {
 }
 
 /**
- * Runs a service until SIGTERM or SIGINT. Then `/readyz` returns 503, and requests are answered
- * until none has come for half a second (3 s at most), each closing its connection. After that it
- * finishes what is in flight (8 s after the signal at most), closes its resources and exits with 0.
+ * Runs a service until SIGTERM or SIGINT. Then `/readyz` returns 503, and each response closes its
+ * connection. When no request has come for half a second (after 3 s at most), the service finishes
+ * the requests in flight (within 8 s of the signal), closes its resources and exits with 0.
  */
 export async function runService(options: RunOptions): Promise<Server> {
   const { service, port, host, logger, close, keepAliveMs = KEEP_ALIVE_MS } = options;

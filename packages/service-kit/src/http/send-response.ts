@@ -31,7 +31,7 @@ function stripUndeclared(endpoint: Endpoint, response: RouteResponse): unknown {
   });
 }
 
-/** A browser must neither sniff another type nor run scripts in it. */
+/** The headers keep browsers from sniffing another type or running scripts in the file. */
 function sendFile(context: Context, type: string, { body, headers }: RouteResponse): void {
   context.body = body;
   context.type = type;
@@ -55,7 +55,7 @@ export function sendResponse(context: Context, endpoint: Endpoint, response: Rou
   context.body = text ?? null;
   if (endpoint.method === 'GET' && response.status === 200) {
     context.etag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
-    // `no-cache` lets a browser store the response but revalidates it each time.
+    // With `no-cache`, a browser stores the response but revalidates it each time.
     context.set('cache-control', 'private, no-cache');
   } else {
     context.set('cache-control', 'no-store');

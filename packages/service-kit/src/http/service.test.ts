@@ -148,7 +148,7 @@ test('the handler gets the version and the key, and malformed ones are rejected 
   expect((await post(body, { 'idempotency-key': 'k'.repeat(256) })).status).toBe(400);
 });
 
-test('a response has only declared fields, and is 304 if the caller has it', async () => {
+test('a response only has declared fields, and is 304 if the caller already has it', async () => {
   const answer = await get('/api/things');
   expect([answer.status, answer.body]).toEqual([200, [{ name: 'a' }]]);
   const again = await get('/api/things', { 'if-none-match': answer.headers.etag as string });
@@ -161,7 +161,7 @@ test.each([
   ['undeclared', 500, 'undeclared_answer', 'Something went wrong on the server'],
   ['no response', 503, 'unavailable', 'This took too long'],
 ])(
-  'a handler that ends in %s answers %i [API-01, API-02, API-08, API-13]',
+  'a handler that ends in %s responds with %i [API-01, API-02, API-08, API-13]',
   async (how, status, code, message) => {
     const answer = await request(app)
       .delete(`/api/things/${how}`)
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test('other headers about the caller have no effect [API-04]', async () => {
+test('other headers that claim an identity have no effect [API-04]', async () => {
   const spoofed =
     'x-role x-user x-forwarded-user x-forwarded-for authorization cookie x-remote-user x-original-url x-http-method-override x_identity forwarded';
   const names = fc.constantFrom(...spoofed.split(' '));
@@ -202,7 +202,7 @@ test('health, readiness and version need no identity and report what is down', a
   expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable', down: ['queue'] }]);
 });
 
-test('its contract describes every call and needs no identity', async () => {
+test('the contract describes every endpoint and needs no identity', async () => {
   const answer = await request(app).get('/contract');
   expect([answer.status, answer.type]).toEqual([200, 'application/json']);
   expect(answer.headers['cache-control']).toBe('no-store');

@@ -13,7 +13,7 @@ async function call(secret: string, replica: ReturnType<typeof startReplica>): P
 }
 
 test.each(identitySecretPairs)(
-  'while the key is changed, a service with %s accepts what a gateway with %s signs [API-04]',
+  'during a key rotation, a service with %s accepts what a gateway with %s signs [API-04]',
   async (ofService, ofGateway) => {
     expect(await call(ofGateway, startReplica(ofService))).toBe(200);
   },

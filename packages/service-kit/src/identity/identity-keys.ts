@@ -9,10 +9,10 @@ function splitKeys(secret: string): [string, ...string[]] {
 }
 
 /**
- * The first key signs, all of them verify, so that a key can be rotated without downtime.
+ * The first key signs and all of them verify, so that a key can be rotated without downtime.
  * @param derive derives a key for one purpose from each key of `IDENTITY_SECRET`
  */
-export function deriveIdentityKeys<Key>(secret: string, derive: (key: string) => Key) {
+export function deriveKeyRing<Key>(secret: string, derive: (key: string) => Key) {
   const [first, ...others] = splitKeys(secret);
   const signing = derive(first);
   return { signing, verifying: [signing, ...others.map(derive)] };

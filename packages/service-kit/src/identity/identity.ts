@@ -2,7 +2,7 @@ import { type Identity, identitySchema } from '@dashboard/contracts-http';
 import { jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { unauthorized } from '../errors.ts';
-import { deriveIdentityKeys } from './identity-keys.ts';
+import { deriveKeyRing } from './identity-keys.ts';
 
 export const IDENTITY_HEADER = 'x-identity';
 
@@ -23,7 +23,7 @@ export function signIdentity(
   identity: Identity,
   options: { readonly audience: string; readonly secret: string; readonly address?: string },
 ): Promise<string> {
-  const { signing } = deriveIdentityKeys(options.secret, encodeKey);
+  const { signing } = deriveKeyRing(options.secret, encodeKey);
   return new SignJWT({ ...identity, address: options.address ?? null })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)
@@ -38,7 +38,7 @@ export async function verifyIdentity(
   token: string,
   options: { readonly audience: string; readonly secret: string },
 ): Promise<Caller> {
-  const { verifying } = deriveIdentityKeys(options.secret, encodeKey);
+  const { verifying } = deriveKeyRing(options.secret, encodeKey);
   try {
     const { payload } = await Promise.any(
       verifying.map((key) =>

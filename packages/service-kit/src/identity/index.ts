@@ -1,4 +1,4 @@
 export * from './client-network.ts';
 export * from './identity.ts';
-export { deriveIdentityKeys, isSignature } from './identity-keys.ts';
+export { deriveKeyRing, isSignature } from './identity-keys.ts';
 export * from './sessions.ts';

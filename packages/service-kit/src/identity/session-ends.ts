@@ -6,7 +6,7 @@ export interface SessionsEnd {
   readonly exceptId?: string;
 }
 
-/** Never moves backwards, because a delayed write can arrive out of order. */
+/** Never sets an earlier time than the one recorded: a delayed write can arrive out of order. */
 const RECORD = `
   local recorded = redis.call('GET', KEYS[1])
   local at = recorded and tonumber(string.match(recorded, '^%S+'))
@@ -18,7 +18,7 @@ const RECORD = `
 const endKey = (userId: string) => `sessions-ended:${userId}`;
 
 /**
- * When each user's sessions were last ended (decision 044). Sessions started before that are
+ * Records when each user's sessions were last ended (decision 044). Sessions proven before that are
  * invalid, even if they're written later.
  * @param ttlMs longer than any session lasts
  */

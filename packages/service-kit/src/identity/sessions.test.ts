@@ -106,7 +106,7 @@ test("an ended session is unknown to every replica at once, and touching it does
   expect(await createSessionStore(redis, { now }).find(token, { touch: true })).toBeUndefined();
 });
 
-test('ends only that user’s sessions', async () => {
+test('ending a user’s sessions leaves other users’ sessions alone', async () => {
   const mine = [await sessions.start(user), await sessions.start(user)];
   const other = await sessions.start({ ...user, userId: 'u-2' });
   await sessions.endAllForUser(user.userId);
@@ -182,7 +182,7 @@ describe("after all of a user's sessions were ended", () => {
     expect(await isValid(await proveAt(ENDED_AT + 3))).toBe(true);
   });
 
-  test('a session written by the previous version is judged by its start', async () => {
+  test('a session written by the previous version counts as proven when it started', async () => {
     const writeOld = async (startedAt: number) => {
       const token = `written at ${startedAt}`;
       const stored = { ...user, startedAt, seenAt: startedAt };
@@ -216,7 +216,7 @@ test('subscribers receive at once which sessions were ended [AUTH-38]', async ()
   await sessions.endAllForUser(user.userId);
   await sessions.end(other.token);
   const ids = [...mine, other].map(({ token }) => hashSessionToken(token));
-  // All databases of this Redis share the channel.
+  // Other tests' messages can arrive too: all databases of a Redis share its channels.
   await waitUntil(() => ids.every((id) => received.includes(id)));
   listener.destroy();
 });

@@ -69,7 +69,7 @@ export const hashSessionToken = (token: string) => createHash('sha256').update(t
 const sessionKey = (sessionId: string) => `session:${sessionId}`;
 const userKey = (userId: string) => `user-sessions:${userId}`;
 
-/** Students' pages only poll and read, so only the lifetime ends their sessions. */
+/** Students' pages only poll and read, so their sessions have no idle timeout. */
 const idleTimeoutMs = (role: StoredSession['role']) =>
   role === 'student' ? LIFETIME_MS : IDLE_TIMEOUT_MS;
 
@@ -79,8 +79,9 @@ const computeExpiry = ({ role, startedAt, seenAt }: StoredSession) =>
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * Stores sessions in Redis under the hash of their token. They end after 30 minutes unused (except
- * a student's) and after 8 hours. While Redis is down, every function rejects.
+ * Stores sessions in Redis under the hash of their token. A session ends after 30 minutes without
+ * use (unless it's a student's) and after 8 hours in any case. While Redis is down, every function
+ * rejects.
  */
 export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) {
   const ends = createSessionEnds(redis, { ttlMs: END_TTL_MS });
@@ -97,7 +98,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
     await endAll([sessionId]);
   }
 
-  /** XX avoids recreating a session that has ended in the meantime. */
+  /** XX keeps this from recreating a session that has ended in the meantime. */
   async function write(sessionId: string, stored: StoredSession): Promise<void> {
     await redis.set(sessionKey(sessionId), JSON.stringify(stored), {
       condition: 'XX',
@@ -139,7 +140,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       const startedAt = Math.trunc(provenAt);
       const seenAt = startedAt;
       const stored: StoredSession = { userId, username, role, startedAt, seenAt, provenAt, origin };
-      // The list comes first; otherwise the session couldn't be ended with the user's other ones.
+      // Added to the list first; otherwise `endAllForUser` could miss it.
       await redis.sAdd(userKey(userId), sessionId);
       await redis.pExpire(userKey(userId), LIFETIME_MS);
       await redis.set(sessionKey(sessionId), JSON.stringify(stored), {
@@ -177,7 +178,7 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       const members = await redis.sMembers(userKey(userId));
       const sessionIds = members.filter((sessionId) => sessionId !== exceptId);
       if (sessionIds.length === 0) return;
-      // The rest could still be written, so they stay on the list.
+      // Sessions that weren't found can still be written, so they stay on the list.
       const found = await endAll(sessionIds);
       if (found.length > 0) await redis.sRem(userKey(userId), found);
     },

@@ -1,4 +1,4 @@
-import { runDatabaseStep } from '../database/database-step.ts';
+import { retryUntilDatabaseReachable } from '../database/retry-until-reachable.ts';
 import { createLogger } from '../observability/logger.ts';
 import { type MigrateOptions, migrateToLatest } from './migrate.ts';
 
@@ -14,15 +14,15 @@ export interface MigrateCommandOptions extends Pick<MigrateOptions, 'complete'> 
 }
 
 /**
- * The command `node src/migrate.ts [migration…]`: runs all migrations, or those named. Retries for
- * a minute while the database can't be reached.
+ * The command `node src/migrate.ts [migration…]`: runs all migrations, or only the named ones.
+ * Retries for a minute while the database can't be reached.
  */
 export async function runMigrateCommand(options: MigrateCommandOptions): Promise<void> {
   const { service, schema, directory, complete, env } = options;
   const only = process.argv.slice(2);
   const logger = createLogger(`${service}-migrate`, env.LOG_LEVEL);
   const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
-  const { hasTimeLimits, ownsAuditLog } = await runDatabaseStep(
+  const { hasTimeLimits, ownsAuditLog } = await retryUntilDatabaseReachable(
     () => migrateToLatest({ url, schema, directory, only, complete }),
     { logger },
   );

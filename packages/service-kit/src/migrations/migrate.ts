@@ -26,7 +26,7 @@ async function selectMigrations({ directory, only = [] }: MigrateOptions): Promi
   return only.length > 0 ? names.filter((name) => only.includes(name)) : names;
 }
 
-/** Knex's own loader depends on the module system. */
+/** Knex's own loader picks `require` or `import` by the package's module type. */
 function createMigrationSource(names: string[], directory: string): Knex.MigrationSource<string> {
   return {
     getMigrations: async () => names,
@@ -42,9 +42,9 @@ async function ensureSchema(tx: Knex, schema: string): Promise<void> {
 }
 
 /**
- * Runs the pending migrations in one transaction. An advisory lock serialises processes. Sets
- * nothing on the session, so it works through a connection pooler.
- * @returns whether the role has time limits, and whether it could change its audit log
+ * Runs the pending migrations in one transaction. An advisory lock makes concurrent processes take
+ * turns. Sets nothing on the session, so it works through a connection pooler.
+ * @returns whether the role has time limits, and whether it can change its audit log
  * @throws when `only` names a migration that doesn't exist
  */
 export async function migrateToLatest(

@@ -103,7 +103,7 @@ test('reports the same state of each dependency as /readyz', async () => {
   expect(await metricsOf(app)).toMatch(/^dependency_up\{dependency="database"\} 0$/m);
 });
 
-test('durations are reported by label, even before the first observation of a known one', async () => {
+test('durations are reported by label, including known labels without an observation', async () => {
   const app = start();
   durations.zero({ kind: 'small' });
   durations.observe({ kind: 'large' }, 5);

@@ -18,7 +18,7 @@ export interface SpanOptions {
 
 const TRACER = 'trading-dashboard';
 
-/** The span has only the error's code: the error itself is in the log, which names the trace. */
+/** Puts only the error's code on the span; the log has the error itself and the trace id. */
 export function recordError(error: unknown): void {
   markFailed(trace.getActiveSpan(), error);
 }
@@ -40,7 +40,7 @@ async function runInSpan<T>(span: Span, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Starts no span if a trace is already active. */
+/** Outside a trace, just runs the work. */
 export function withSpan<T>(
   name: string,
   options: SpanOptions,
@@ -90,7 +90,7 @@ export function startRequestSpan(
   };
 }
 
-/** For work known only by its events. @returns a function that ends the span, if one is recorded */
+/** For work seen only through events. @returns a function that ends the span, if one is recorded */
 export function startClientSpan(
   name: string,
   attributes: Attributes,
@@ -115,7 +115,7 @@ export function getTraceHeaders(): { traceparent?: string } {
 
 export const getTraceparent = (): string | undefined => getTraceHeaders().traceparent;
 
-/** False if the trace is passed on without being recorded. */
+/** False if the trace isn't sampled, even though its id is passed on. */
 export const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() ?? false;
 
 export function getTraceFields(): { traceId?: string; spanId?: string } {

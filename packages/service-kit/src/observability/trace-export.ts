@@ -41,8 +41,8 @@ export function startTraceExport(options: TraceExportOptions): () => Promise<voi
   });
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': name })),
-    // Ignores the parent's decision, or any visitor's browser could decide. All processes sample
-    // the same share, so they agree on each trace.
+    // Ignores the caller's decision; otherwise any visitor's browser could decide. All processes
+    // sample the same share, so they agree on each trace.
     sampler: new TraceIdRatioBasedSampler(settings.sampledShare),
     spanLimits: { attributeValueLengthLimit: MAX_ATTRIBUTE_LENGTH },
     spanProcessors: [

@@ -109,7 +109,7 @@ test('another transaction waits for a locked record, then sees its new version [
   await refused;
 });
 
-test.each(['none', randomUUID()])('there is no record %s [API-06]', async (id) => {
+test.each(['none', randomUUID()])('the unknown id %s is 404 [API-06]', async (id) => {
   const { db } = database;
   expect(await things(db).find({ id })).toBeUndefined();
   const unknown = { status: 404, message: 'No such thing' };

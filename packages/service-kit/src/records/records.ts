@@ -115,7 +115,7 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
         return added;
       },
 
-      /** @param before locked @param values at least one; undefined leaves a field unchanged */
+      /** @param before from `lock` @param values at least one; undefined leaves a field as it is */
       async change(before: R, values: Partial<R>, caller: AuditCaller): Promise<R> {
         const row = await updateVersioned<R>(
           db,
@@ -129,7 +129,7 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
         return after;
       },
 
-      /** @param record locked @param details anything else needed to restore it */
+      /** @param record from `lock` @param details anything else needed to restore it */
       async remove(record: R, caller: AuditCaller, details?: object): Promise<Removal> {
         const removal = await createRemovalStore(db).removeRow({
           kind,
@@ -143,7 +143,7 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
         return removal;
       },
 
-      /** Table constraints fail if its place is taken. @returns the ids */
+      /** Violates a constraint of the table if its place is taken. @returns the restored ids */
       async restore(removal: Removal, caller: AuditCaller): Promise<string[]> {
         const ids = await createRemovalStore(db).restoreRows(removal.id, table);
         for (const id of ids) await audit(null, await readAgain(id), caller, 'restored');

@@ -1,7 +1,7 @@
 import type { RedisSettings } from './redis-settings.ts';
 
 export const COMMAND_TIMEOUT_MS = 1_000;
-/** Below the timeout, so that only a hung Redis stays silent that long. */
+/** Below the timeout, so that only a hung connection reaches it. */
 export const PING_INTERVAL_MS = 400;
 export const RECONNECT_DELAY_MS = 300;
 

@@ -24,8 +24,9 @@ export interface ConnectingClient {
 }
 
 /**
- * The client of `redis` queues commands while it looks for the new primary, and gives up if its
- * first connection fails. This one fails commands unless the last ping was answered, and retries.
+ * The Sentinel client of `redis` queues commands while it looks for the new primary, and gives up
+ * if its first connection fails. This one rejects commands unless the last ping was answered, and
+ * keeps trying to connect.
  */
 export function followPrimary(connection: FollowingConnection, logger: Logger): ConnectingClient {
   const events = new EventEmitter<{ ready: []; error: [Error] }>();

@@ -15,7 +15,7 @@ const RESEND = 2;
 
 const retryStrategy = () => RECONNECT_DELAY_MS;
 
-/** Commands wait for a connection, as BullMQ requires, and after a failover for the new primary. */
+/** As BullMQ requires, commands wait for a connection, or for the new primary after a failover. */
 export function connectQueueRedis(settings: RedisSettings, logger: Logger): QueueRedis {
   const { username, password, database } = settings;
   const client = new Redis({

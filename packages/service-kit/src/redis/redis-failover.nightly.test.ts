@@ -73,8 +73,8 @@ describe('behind sentinels', () => {
       closings.push(redis.stop);
       const clients = await connectAll(redis.env);
       const { token } = await clients.sessions.start(admin);
-      // Once the replica acknowledges this, it also has everything written before. Anything else
-      // would be lost with the primary.
+      // Once the replica acknowledges this write, it also has all earlier ones. Otherwise they
+      // could be lost with the primary.
       await clients.queue.set('{jobs}:last', 'written');
       expect(await clients.queue.call('WAIT', 1, 5_000)).toBe(1);
       const primary = (await redis.findPrimary()) as RedisProcess;

@@ -40,7 +40,7 @@ interface CommonSettings {
   readonly database: number;
 }
 
-/** Can be an address behind which a managed Redis fails over. */
+/** Can be the address of a managed Redis that fails over behind it. */
 export interface RedisServerSettings extends CommonSettings {
   readonly kind: 'server';
   readonly node: RedisNode;

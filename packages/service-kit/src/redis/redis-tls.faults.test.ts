@@ -56,7 +56,7 @@ async function connectWith(env: Record<string, string>): Promise<string[]> {
   return JSON.parse(stdout);
 }
 
-test('over TLS both clients trust the private CA in NODE_EXTRA_CA_CERTS and no other private one', async () => {
+test('over TLS, both clients trust the private CA in NODE_EXTRA_CA_CERTS and no other private CA', async () => {
   const trusting = await connectWith({ NODE_EXTRA_CA_CERTS: join(folder, 'ca.crt') });
   expect(trusting).toEqual(['PONG', 'PONG']);
   const untrusted = 'SELF_SIGNED_CERT_IN_CHAIN';

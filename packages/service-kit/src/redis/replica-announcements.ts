@@ -7,7 +7,7 @@ const ANNOUNCE_INTERVAL_MS = 2_000;
 
 export const replicaAnnouncementSchema = z.object({
   service: z.string(),
-  /** Without a trailing slash, so that each replica has one name. */
+  /** Without a trailing slash, so that a replica's URL is always the same. */
   url: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
   isLeaving: z.boolean(),
 });
@@ -21,7 +21,7 @@ export interface ReplicaAnnouncerOptions {
 
 /**
  * Announces this replica every two seconds. Without Redis, gateways use the replicas they know.
- * @returns announces the shutdown and stops; call it before the drain ends
+ * @returns a function that announces the shutdown and stops; call it before the drain ends
  */
 export function announceReplica(options: ReplicaAnnouncerOptions): () => void {
   const { service, url, publish, logger } = options;

@@ -18,7 +18,7 @@ export interface RowToRemove {
   readonly name: string;
   readonly removedBy: string | null;
   readonly details?: object;
-  /** Rows of one removal are restored together. By default, the row is its own removal. */
+  /** Rows of one removal are restored together. By default, each row is a removal of its own. */
   readonly removalId?: string;
 }
 
@@ -83,7 +83,7 @@ export function createRemovalStore(db: Knex) {
         id &&
         (await db(REMOVALS_TABLE)
           .where({ id })
-          // Doesn't block adding a row to the removal.
+          // Rows can still be added to the removal.
           .forNoKeyUpdate()
           .first(...columns, {
             isRestored: db.raw('restored_at IS NOT NULL'),

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 export const REMOVALS_TABLE = 'removals';
 export const REMOVED_ROWS_TABLE = 'removed_rows';
 
-/** After its rows are gone. Until then, restoring it returns 410. */
+/** Once a removal's rows are deleted, restoring it returns 410 for this long, then 404. */
 const KNOWN_DAYS = 30;
 
 export async function createRemovalTables(db: Knex): Promise<void> {

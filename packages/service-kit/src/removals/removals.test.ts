@@ -93,14 +93,14 @@ test('restoring twice has no further effect [UNDO-12]', async () => {
   expect(await things()).toHaveLength(1);
 });
 
-test('concurrent calls restore it once [UNDO-12]', async () => {
+test('concurrent calls restore a row once [UNDO-12]', async () => {
   const { id } = await remove('first');
   const restored = await Promise.all(Array.from({ length: 6 }, () => restore(id)));
   expect(restored.flat()).toHaveLength(1);
   expect(await things()).toHaveLength(2);
 });
 
-test('if the place is taken, it stays removed and can be restored later [UNDO-10]', async () => {
+test('if its place is taken, a row stays removed and can be restored later [UNDO-10]', async () => {
   const { id } = await remove('first');
   await database.db('things').insert({ name: 'first' });
   await expect(restore(id)).rejects.toMatchObject({ constraint: 'things_name_unique' });
@@ -112,7 +112,7 @@ test.each(['none', randomUUID()])('there is nothing to restore under %s [UNDO-11
   await expect(restore(id)).rejects.toMatchObject({ status: 404 });
 });
 
-test("after 24 hours it can't be restored, and its rows are permanently deleted [UNDO-11]", async () => {
+test("after 24 hours a row can't be restored and is permanently deleted [UNDO-11]", async () => {
   const { id } = await remove('first');
   expect(await deleteExpiredRemovals(database.db)).toBe(0);
   await expire('1 second');

@@ -42,7 +42,7 @@ const refuseCommits = (db: Knex) =>
 
 /**
  * Declares tests that every call of a service except GETs leaves an audit entry. They're generated
- * from the endpoint descriptions, and a call that is neither made nor excused fails.
+ * from the endpoint descriptions, and fail for a call that is neither made nor excused.
  */
 export function describeAuditedMutations(options: MutationsOptions): void {
   const { audience, endpoints, db, announced, read, mutations, earlier = {} } = options;

@@ -15,7 +15,7 @@ export interface TestCall {
 }
 
 /**
- * Expected rejections by declared access. Spelled out, so that the product's own rule gets tested.
+ * Expected rejections by declared access. Spelled out rather than computed by the rule under test.
  */
 const REFUSALS: Readonly<
   Record<'anonymous' | 'student' | 'admin', Partial<Record<Access, 401 | 403>>>
@@ -76,7 +76,7 @@ function callOf(endpoint: Endpoint, headers: Record<string, string>): TestCall {
 function isAsDeclared(endpoint: Endpoint, role: keyof typeof REFUSALS, status: number): boolean {
   const refusal = REFUSALS[role][endpoint.access];
   if (refusal) return status === refusal;
-  // A call that declares 403 can reject its input, no matter who calls.
+  // An endpoint that declares 403 can also reject the input with it, no matter who calls.
   return status < 500 && status !== 401 && (status !== 403 || !!endpoint.errors?.includes(403));
 }
 

@@ -12,8 +12,8 @@ const QUIET_CPU_MS = 8;
 const MAX_FETCHED_ROWS = 25_000;
 /**
  * Retries until a response is within the limits: garbage collection and compilation aren't the
- * read's own cost, and on a busy machine a service can time out. A read that costs too much always
- * does.
+ * read's own cost, and on a busy machine a service can time out. A read that really costs too much
+ * fails every try.
  */
 const MAX_TRIES = 10;
 
@@ -29,7 +29,7 @@ export interface FixedRead {
 
 export interface BoundedReadsOptions {
   readonly endpoints: readonly Endpoint[];
-  /** By endpoint id. A missing GET fails by name. */
+  /** By endpoint id. Every GET must be listed. */
   readonly reads: Readonly<Record<string, BoundedRead | FixedRead>>;
   readonly database?: () => { readonly db: Knex; readonly url: string };
   readonly seed?: readonly string[];
@@ -113,8 +113,8 @@ async function measureRead({ database, read }: BoundedReadsOptions, path: string
 }
 
 /**
- * Declares tests, generated from the endpoint descriptions, of the cost of every GET with 100,000
- * rows behind it. Measures CPU time of this thread, scaled to a quiet machine.
+ * Declares tests, generated from the endpoint descriptions, of what every GET costs with 100,000
+ * rows behind it. Measures this thread's CPU time, scaled to a quiet machine.
  * @param audience name of the service
  */
 export function describeBoundedReads(audience: string, options: BoundedReadsOptions): void {

@@ -86,7 +86,7 @@ async function nameTemplate(schema: string, directory: string): Promise<string> 
 
 /**
  * The migrated database that test databases are copied from. The first test file that needs it
- * creates it, and names it once it's complete, so an interrupted run leaves no incomplete template.
+ * creates it, and renames it once it's complete, so an interrupted run leaves no partial template.
  */
 async function findOrCreateTemplate(schema: string, directory: string): Promise<string> {
   const template = await nameTemplate(schema, directory);

@@ -8,7 +8,7 @@ import { readTables } from './read-tables.ts';
 type StoreBody = (body: object) => Promise<object>;
 
 export interface DeclaredWrite {
-  /** Values for fields that don't accept any value. Several bodies if one can't have all fields. */
+  /** Values for fields that need specific ones. Several bodies if one can't have all fields. */
   readonly bodies?: readonly object[];
   readonly prepare: () => StoreBody | Promise<StoreBody>;
   /** Paths of fields that aren't stored, with the reason. The body omits them. */
@@ -44,8 +44,8 @@ async function readFieldsBack(endpoint: Endpoint, write: DeclaredWrite) {
 
 /**
  * Declares tests, generated from the endpoint descriptions, that every declared field is stored:
- * each call sends all its fields, and all are read back. A call that is neither made nor excused
- * fails by name.
+ * each call sends all its fields, and all are read back. They fail for a call that is neither made
+ * nor excused.
  */
 export function describeDeclaredFields(options: DeclaredFieldsOptions): void {
   const { audience, endpoints, db, writes, unstored = {} } = options;

@@ -28,7 +28,7 @@ function makeText({ pattern, format, maxLength }: JsonSchema, path: string, seed
 }
 
 interface Making {
-  /** A value, if the type alone isn't enough to choose one. For an object, such values by field. */
+  /** A value that can't be chosen from the type alone. For an object, such values by field. */
   readonly given: unknown;
   readonly path: string;
   readonly without: readonly string[];
@@ -73,7 +73,7 @@ function makeValue(schema: JsonSchema, making: Making): unknown {
 }
 
 /**
- * Creates a body with every field its endpoint declares, using values that no column has by
+ * Creates a body with every field its endpoint declares, using values that aren't any column's
  * default.
  * @param making `given`: values for fields that don't accept every value of their type; `without`:
  * paths of fields to omit; `seed`: another seed gives other values

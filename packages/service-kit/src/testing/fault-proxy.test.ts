@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { waitUntil } from '@dashboard/test-kit';
 import { startFaultProxy } from './fault-proxy.ts';
 
-// Timers delay the responses, and here the test advances them.
+// The test advances the timers that delay responses.
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 

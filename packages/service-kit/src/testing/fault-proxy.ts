@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 type Fault = 'none' | 'cut' | 'black-hole' | 'reset' | 'lose-answers';
 
 /**
- * A TCP proxy in front of the server at `url`. It can slow it down, cut it off, silence it, reset
- * its connections, lose its responses and end them halfway.
+ * A TCP proxy in front of the server at `url`. It can delay, lose or truncate the server's
+ * responses, stop forwarding, and close or reset connections.
  */
 export async function startFaultProxy(url: string) {
   const { hostname, port } = new URL(url);
@@ -59,7 +59,7 @@ export async function startFaultProxy(url: string) {
   const proxied = String((server.address() as AddressInfo).port);
 
   return {
-    /** A URL of the server, by default its own, rewritten to go through the proxy. */
+    /** Rewrites a URL of the server, by default `url`, to go through the proxy. */
     through: (original = url) => Object.assign(new URL(original), { port: proxied }).href,
     delay(milliseconds: number) {
       delayMs = milliseconds;

@@ -68,8 +68,8 @@ export function testRedisUrl(): Promise<string> {
 }
 
 /**
- * Connects to a Redis that the test leaves running, by default its own. Waits for every reply:
- * unlike for `connectRedis`, a second without one isn't an outage, just a busy machine.
+ * Connects to a Redis that the test leaves running, by default its own. Unlike `connectRedis`,
+ * waits for every reply: in a test, a second without one means a busy machine, not an outage.
  */
 export async function connectTestRedis(url?: string): Promise<RedisServerClient> {
   const client: RedisServerClient = createClient({ url: url ?? (await testRedisUrl()) });

@@ -1,4 +1,4 @@
-/** The work itself continues. @throws the error of `createError` when the time is up */
+/** Doesn't stop the work. @throws the error from `createError` when the time is up */
 export async function withTimeLimit<T>(
   promise: Promise<T>,
   limitMs: number,

@@ -7,7 +7,7 @@ import type { RouteResponse } from '../http/route.ts';
 
 const TABLE = 'idempotency_keys';
 
-/** For a migration. The table stores the first response for each key. */
+/** Call it in a migration. The table stores the first response for each key. */
 export async function createIdempotencyTable(db: Knex): Promise<void> {
   await db.raw(`
     CREATE TABLE ${TABLE} (

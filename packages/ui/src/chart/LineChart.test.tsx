@@ -23,7 +23,7 @@ it('draws a line through the days, over a grid of round values', () => {
   expect(texts('day')).toEqual(['11/18', '11/19', '11/20']);
 });
 
-it('a single day is a dot', () => {
+it('draws a single day as a dot', () => {
   const { find } = open('Value', points.slice(0, 1));
   expect(find('dot')).toHaveLength(1);
   expect(find('area')).toHaveLength(0);
@@ -38,7 +38,7 @@ it('shows the value of the day under the pointer', () => {
   expect(find('reading')).toEqual([]);
 });
 
-it('also has its values as a table', () => {
+it('also shows its values as a table', () => {
   open('All Funds, value in USD');
   const table = within(screen.getByRole('table', { name: 'All Funds, value in USD' }));
   const rows = table.getAllByRole('row').map((row) => row.textContent);

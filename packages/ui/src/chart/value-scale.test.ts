@@ -10,7 +10,7 @@ it.each([
   expect([scale.min, scale.max]).toEqual([scale.ticks[0], scale.ticks.at(-1)]);
 });
 
-it.each([[[500]], [[0, 0]]])('the span of equal values %j contains them', (values) => {
+it.each([[[500]], [[0, 0]]])('the scale extends beyond the equal values %j', (values) => {
   const { min, max } = computeValueScale(values);
   expect(min).toBeLessThan(values[0] as number);
   expect(max).toBeGreaterThan(values[0] as number);

@@ -6,7 +6,7 @@ export interface ValueScale {
   readonly ticks: readonly number[];
 }
 
-/** Round values around `values`, which has at least one, in about `count` steps. */
+/** Round tick values that span `values` (at least one) in about `count` steps. */
 export function computeValueScale(values: readonly number[], count = 4): ValueScale {
   const lowest = values.reduce((min, value) => Math.min(min, value), Number.POSITIVE_INFINITY);
   const highest = values.reduce((max, value) => Math.max(max, value), Number.NEGATIVE_INFINITY);

@@ -5,7 +5,7 @@ import { Scrim } from '../dialog/dialog-style.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { Window } from './palette-style.ts';
 
-/** From 0 to 1. Below this, the letters only occur somewhere in the words by chance. */
+/** From 0 to 1. A lower score means that the letters are scattered over the words by chance. */
 const MIN_SCORE = 0.1;
 
 function scoreItem(id: string, search: string, keywords?: string[]): number {

@@ -64,7 +64,7 @@ it('shows the empty content only without rows', () => {
   expect(screen.getByRole('cell', { name: 'No fruit' })).toHaveAttribute('colspan', '3');
 });
 
-it('is focusable itself if nothing inside it is, so that keys can scroll it', () => {
+it('is focusable if nothing inside it is, so that keys can scroll it', () => {
   showTable({ columns: columns.slice(2) });
   expect(screen.getByRole('group', { name: 'Fruit' }).tabIndex).toBe(0);
 });
@@ -76,7 +76,7 @@ describe('with many rows', () => {
     jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(33);
   });
 
-  it('only the first screen is in the document, with the total count; all rows are sorted', async () => {
+  it('only the first screenful is in the document, with the total count; all rows are sorted', async () => {
     showTable({ rows: many });
     const rendered = names();
     expect(rendered.length).toBeGreaterThan(10);
@@ -148,8 +148,8 @@ describe('on a phone, a table with a list form', () => {
     expect(screen.getByText('No fruit')).toBeVisible();
   });
 
-  it('only the first screen of many rows is in the document, with the total count', () => {
-    // jsdom cannot scroll; the list sets the position the page already has.
+  it('only the first screenful of many rows is in the document, with the total count', () => {
+    // jsdom can't scroll, and the list scrolls to where the page already is.
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     showTable({ list, rows: many });
     const items = getItems();

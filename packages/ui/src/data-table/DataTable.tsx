@@ -22,14 +22,14 @@ export interface DataTableProps<Row> extends SortControlProps {
   isSelected?: (row: Row) => boolean;
   /** A row to mark, scroll into view and focus. */
   shownRow?: string | number;
-  /** Always in the document. */
-  keptRow?: string | number;
+  /** A row that stays in the document even when it's scrolled out of view. */
+  alwaysRendered?: string | number;
   density?: 'regular' | 'dense';
   /** `none` has no side borders, for a table that fills a panel. */
   frame?: 'box' | 'none';
   caption?: ReactNode;
   empty?: ReactNode;
-  /** The CSS height above which the rows scroll below the header. */
+  /** A CSS height. Rows that don't fit scroll under the header. */
   maxHeight?: string;
   /** How a row looks on a phone, where a list replaces the table. Keep it stable. */
   list?: ListForm<Row>;
@@ -52,7 +52,8 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
   const { rows, sort } = sorted;
   const root = useRef<HTMLDivElement>(null);
   const options = { ...props, rows, root, virtualPart: virtualRows };
-  const { isVirtual, Virtual, plainRows, shownIndex, keptIndex } = useRenderedRows(options);
+  const { isVirtual, Virtual, plainRows, shownIndex, alwaysRenderedIndex } =
+    useRenderedRows(options);
   useStableColumnWidths(root, isVirtual);
 
   function changeSort(columnId: string): void {
@@ -89,9 +90,9 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
             rows={rows}
             rowKey={rowKey}
             columns={columns.length}
-            // Without wrapped text every row has one line.
+            // If no column wraps, every row has one line.
             hasEqualHeights={!columns.some(({ wrap }) => wrap)}
-            keptIndex={keptIndex}
+            alwaysRenderedIndex={alwaysRenderedIndex}
             scroller={root}
           >
             {(row, index, ref) => (

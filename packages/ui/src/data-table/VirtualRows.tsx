@@ -13,16 +13,16 @@ interface VirtualRowsProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   columns: number;
-  /** All rows are as high as the first. Measuring each one would force a layout for each. */
+  /** If so, only the first row is measured: measuring every row would force a layout for each. */
   hasEqualHeights: boolean;
-  keptIndex?: number;
+  alwaysRenderedIndex?: number;
   scroller: RefObject<HTMLDivElement | null>;
   children: (row: Row, index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
 
 const ESTIMATED_ROW_HEIGHT_PX = 33;
 const OVERSCAN_ROWS = 5;
-/** Used without a layout, as on a server. */
+/** Used where there is no layout, such as on a server. */
 const INITIAL_VIEWPORT = { width: 1280, height: 720 };
 
 const SpacerRow = ({ height, columns }: { height: number; columns: number }) =>
@@ -36,7 +36,11 @@ const SpacerRow = ({ height, columns }: { height: number; columns: number }) =>
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { rows, columns, rowKey, hasEqualHeights, scroller } = props;
   const [rowHeight, setRowHeight] = useState(ESTIMATED_ROW_HEIGHT_PX);
-  const { rangeExtractor, onFocus, onBlur } = useFocusedRow(rows, rowKey, props.keptIndex);
+  const { rangeExtractor, onFocus, onBlur } = useFocusedRow(
+    rows,
+    rowKey,
+    props.alwaysRenderedIndex,
+  );
 
   const virtualizer = useVirtualizer({
     count: rows.length,

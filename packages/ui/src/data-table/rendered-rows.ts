@@ -7,13 +7,13 @@ interface RenderedRowsOptions<Row, Part> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   shownRow?: string | number;
-  keptRow?: string | number;
+  alwaysRendered?: string | number;
   virtualPart: LoadablePart<Part>;
   root: RefObject<HTMLElement | null>;
 }
 
 export function useRenderedRows<Row, Part>(options: RenderedRowsOptions<Row, Part>) {
-  const { rows, rowKey, shownRow, keptRow = shownRow } = options;
+  const { rows, rowKey, shownRow, alwaysRendered = shownRow } = options;
   const isVirtual = rows.length > VIRTUALIZE_ABOVE_ROWS;
   const { Part, hasFailed } = useLazyPart(options.virtualPart, isVirtual);
   const findIndex = (key?: string | number) =>
@@ -26,14 +26,14 @@ export function useRenderedRows<Row, Part>(options: RenderedRowsOptions<Row, Par
     /** All, or a screenful while the virtual part loads. */
     plainRows: isVirtual && !hasFailed ? rows.slice(0, VIRTUALIZE_ABOVE_ROWS) : rows,
     shownIndex,
-    keptIndex: isVirtual ? findIndex(keptRow) : -1,
+    alwaysRenderedIndex: isVirtual ? findIndex(alwaysRendered) : -1,
   };
 }
 
 /** A page behind an open dialog, or a hidden panel, neither scrolls nor takes the focus. */
 const HIDDEN = '[aria-hidden="true"], [inert], [hidden]';
 
-/** Scrolls to the row `data-shown` once per key, when visible, and focuses its first control. */
+/** Once per key, waits until the `data-shown` row isn't hidden, scrolls to it and focuses it. */
 export function useShownRow(
   root: RefObject<HTMLElement | null>,
   key: string | number | undefined,

@@ -1,11 +1,11 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type FocusEvent, useState } from 'react';
 
-/** Keeps the focused row, and `keptIndex`, in the document; rows have `data-index`. */
+/** Keeps the focused row, and `alwaysRenderedIndex`, in the document; rows have `data-index`. */
 export function useFocusedRow<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string | number,
-  keptIndex = -1,
+  alwaysRenderedIndex = -1,
 ) {
   const [focused, setFocused] = useState<string | number>();
   const focusedIndex =
@@ -14,12 +14,12 @@ export function useFocusedRow<Row>(
   return {
     rangeExtractor(range: Range): number[] {
       const rendered = defaultRangeExtractor(range);
-      const kept = [focusedIndex, keptIndex].filter(
+      const added = [focusedIndex, alwaysRenderedIndex].filter(
         (index) => index >= 0 && index < rows.length && !rendered.includes(index),
       );
-      return kept.length === 0
+      return added.length === 0
         ? rendered
-        : [...new Set([...rendered, ...kept])].sort((a, b) => a - b);
+        : [...new Set([...rendered, ...added])].sort((a, b) => a - b);
     },
     onFocus(event: FocusEvent<HTMLElement>): void {
       const index = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index);

@@ -24,7 +24,6 @@ export interface DialogProps {
 
 interface ModalWindowProps {
   modal: DialogProps;
-  /** A styled `RadixDialog.Content`. */
   Window: typeof RadixDialog.Content;
   children: ReactNode;
 }

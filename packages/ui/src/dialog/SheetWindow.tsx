@@ -97,7 +97,7 @@ const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-sheet' 
   }
 `;
 
-/** `height` applies on a phone only, where it is at most 92 % of the viewport. */
+/** `height` applies only on a phone, and is limited to 92 % of the viewport. */
 export interface SheetProps extends DialogProps {
   actions?: ReactNode;
 }

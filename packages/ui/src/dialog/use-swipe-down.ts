@@ -9,7 +9,7 @@ const hasHandle = (sheet: HTMLElement) =>
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, select, textarea') !== null;
 
-/** A sheet at the bottom of the page closes if pulled down far enough. */
+/** Closes a sheet at the bottom of the page if the user pulls it down far enough. */
 export function useSwipeDown(onClose: () => void) {
   const start = useRef<{ readonly y: number; readonly sheet: HTMLElement }>(undefined);
 

@@ -36,9 +36,9 @@ export interface GridProps<Row> extends SortControlProps {
   rowKey: (row: Row) => string;
   /** A row to mark, scroll into view and activate. */
   shownRow?: string;
-  /** Called once per action; never empty. */
+  /** Called once per action, with at least one change. */
   onCommit: (changes: readonly CellChange<Row>[]) => void;
-  /** Called instead of `onCommit` with the reasons, one sentence each. */
+  /** Called instead of `onCommit` if a paste is invalid; the reasons are one sentence each. */
   onRefusePaste: (faults: readonly string[]) => void;
   onActiveCell?: (row: Row, columnId: string) => void;
   onRowsShown?: (rows: readonly Row[]) => void;
@@ -48,8 +48,8 @@ export interface GridProps<Row> extends SortControlProps {
 }
 
 /**
- * A table edited like a spreadsheet, following WAI-ARIA's grid pattern: arrows move, with Shift
- * they select; letters, Enter, pasting and the toolbar set values.
+ * A table edited like a spreadsheet, following WAI-ARIA's grid pattern: arrow keys move, or select
+ * with Shift; letters, Enter, pasting and the toolbar set values.
  */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rowKey, shownRow, maxHeight = '72vh', onCommit } = props;
@@ -181,7 +181,7 @@ export function Grid<Row>(props: GridProps<Row>) {
               rowKey={rowKey}
               columns={columns.length}
               hasEqualHeights
-              keptIndex={active.row}
+              alwaysRenderedIndex={active.row}
               scroller={scroller}
             >
               {renderRow}

@@ -10,7 +10,7 @@ export interface Choice<Row> {
   toggle?: boolean;
   /** Wraps a cell's content. While typing, `value` isn't committed yet. */
   frame?: (row: Row, content: ReactNode, value: string) => ReactNode;
-  /** Other lower-case texts that a pasted block can use for a value, such as `true`. */
+  /** Maps other lower-case texts that can be pasted, such as `true`, to values. */
   aliases?: ReadonlyMap<string, string>;
 }
 
@@ -46,7 +46,7 @@ export function readTyped(
     : found.find(({ label }) => normalize(label) === normalize(text));
 }
 
-/** Typed text in the case of the options, such as `H` for HH. */
+/** The typed text in the options' case: `h` becomes `H` if an option is `HH`. */
 export const formatTyped = (options: readonly SelectOption[], text: string): string =>
   findByPrefix(options, text)[0]?.label.slice(0, text.length) ?? text;
 

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { TableRoot } from '../data-table/table-style.ts';
 import { toneVariables } from '../styles.ts';
 
-/* The selection is drawn with shadows inside the cells, so that no cell changes its size. */
+/* The selection is drawn with shadows inside the cells, so that no cell changes size. */
 export const GridRoot = styled(TableRoot).withConfig({ componentId: 'ui-grid' })`
   & tbody {
     user-select: none;

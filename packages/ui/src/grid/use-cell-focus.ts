@@ -50,7 +50,7 @@ export function useCellFocus<Row>(options: CellFocusOptions<Row>) {
       },
       onBlur({ relatedTarget, target }: FocusEvent): void {
         const isStill = isInGrid(root.current, relatedTarget);
-        // While another window is in front, the element stays the active one.
+        // If the focus moved to another window, the element is still the active one.
         const isOtherWindow = document.activeElement === target;
         if (isStill || isOtherWindow || !target.isConnected) return;
         edit.commitTyped();

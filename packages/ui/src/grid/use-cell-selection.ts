@@ -27,7 +27,7 @@ interface CellKey {
   readonly column: string;
 }
 
-/** Stores cells by row and column keys, so they stay when rows are added or sorted. */
+/** Stores cells by row and column keys, so the selection survives adding and sorting rows. */
 export function useCellSelection<Row>(
   rows: readonly Row[],
   columns: readonly GridColumn<Row>[],

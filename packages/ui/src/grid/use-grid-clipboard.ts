@@ -45,7 +45,7 @@ interface PasteTarget<Row> {
 
 const refuse = (...faults: string[]) => ({ changes: [], faults });
 
-/** The rows for a block's lines. Names at the start of its lines take precedence. */
+/** The row for each line of a block: by name if pasted onto the names, otherwise by position. */
 function findRows<Row>(block: Block, { rows, columns, rowIndex, columnIndex }: PasteTarget<Row>) {
   const naming = columns[columnIndex];
   if (!naming?.rowHeader || !naming.text) {
@@ -56,8 +56,8 @@ function findRows<Row>(block: Block, { rows, columns, rowIndex, columnIndex }: P
 }
 
 /**
- * Every text must be a value of its column, and the block must fit into the grid. A block pasted
- * onto row names must start with names itself, in any order.
+ * Every text must be a valid value of its column, and the block must fit in the grid. In a block
+ * pasted onto row names, each line must start with a name; the order doesn't matter.
  */
 function resolvePaste<Row>(block: Block, target: PasteTarget<Row>): ResolvedPaste<Row> {
   const { columns, columnIndex } = target;

@@ -4,7 +4,7 @@ import type { GridContext } from './use-grid-edit.ts';
 
 const DEFAULT_PAGE_ROWS = 10;
 
-/** One row less than is visible, so that Page Down keeps a line in view. */
+/** One less than the number of visible rows, so that Page Down keeps a line in view. */
 function countPageRows(scroller: HTMLDivElement | null): number {
   const row = scroller?.querySelector<HTMLElement>('tbody tr[data-index]');
   if (!scroller || !row?.offsetHeight) return DEFAULT_PAGE_ROWS;

@@ -9,8 +9,8 @@ const parts: LoadablePart<unknown>[] = [];
 const preloadedParts: LoadablePart<unknown>[] = [];
 
 /**
- * Put the part into a file that nothing else imports, with a `webpackChunkName`: named chunks
- * aren't part of the first load. Use `preload` if a press opens it; see `preloadParts`.
+ * Put the part in a file that nothing else imports, with a `webpackChunkName`: named chunks aren't
+ * part of the first load. Use `preload` if a press opens the part; see `preloadParts`.
  */
 export function createLazyPart<Part>(
   importPart: () => Promise<Part>,
@@ -29,7 +29,7 @@ export function createLazyPart<Part>(
   return part;
 }
 
-/** Includes parts that other parts declare. */
+/** Also loads parts that are declared inside other parts. */
 export async function loadAllParts(): Promise<void> {
   for (const { load } of parts) await load();
 }

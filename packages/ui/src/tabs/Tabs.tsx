@@ -26,7 +26,7 @@ export function Tabs({ label, items, value, onValueChange, form = 'strip' }: Tab
   const isBar = form === 'bar';
   const Place = isBar ? Bar : Strip;
 
-  // Only a strip scrolls. Saves a phone a second layout.
+  // Only a strip scrolls. Skipping the bar saves phones a second layout.
   useEffect(() => {
     if (isBar) return;
     const strip = list.current?.parentElement;

@@ -7,7 +7,7 @@ export interface ToastContent {
   /** In milliseconds; 5000, or 10 000 with `undo`. */
   duration?: number;
   undo?: () => Promise<unknown>;
-  /** 'Undone: SPY 450 PUT added'; the description by default. */
+  /** Shown after `Undone:`, such as `SPY 450 PUT added`. By default, the description. */
   done?: string;
 }
 

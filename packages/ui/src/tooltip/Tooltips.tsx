@@ -4,7 +4,7 @@ const tooltipLayer = createLazyPart(
   async () => (await import(/* webpackChunkName: "tooltips" */ './TooltipLayer.tsx')).TooltipLayer,
 );
 
-/** Shows every element's `data-tooltip`, also in modules with their own React. Once per page. */
+/** Shows any element's `data-tooltip`, even in another React root. Render it once per page. */
 export function Tooltips() {
   const { Part } = useLazyPart(tooltipLayer);
   return Part ? <Part /> : null;

@@ -101,7 +101,7 @@ it.each([
   expect(parseFlags([...above, ...row('AAPL', ['In Position', 'No Position'])])).toEqual([]);
 });
 
-it('two contradicting marks in one cell give null [SHOT-13]', () => {
+it('two contradictory marks in one cell give null [SHOT-13]', () => {
   const words = [
     ...headings(),
     ...row('AAPL', ['In Position', 'No Position']),

@@ -7,7 +7,7 @@ const COUNT = /^(\d{1,3}(?:,\d{3})+|\d{1,9})$/;
 const THOUSANDS = /^(\d{1,6})(?:\.(\d{1,3}))?K$/i;
 const DAY = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/;
 const DAY_MS = 86_400_000;
-/** A day without a year that passed within this time could be this year's or next year's. */
+/** A date without a year that passed this recently could mean this year or next year. */
 const JUST_PASSED_DAYS = 7;
 
 const withoutCommas = (digits: string) => Number(digits.replaceAll(',', ''));
@@ -18,7 +18,7 @@ export function parsePrice(text: string): number | undefined {
   return whole === undefined ? undefined : withoutCommas(`${whole}${decimals}`);
 }
 
-/** `$2.4M`, `850K`, `$97,500`, returned as written. Below $1,000, the unit was misread. */
+/** `$2.4M`, `850K`, `$97,500`, returned as written. Below $1,000, a unit must have been missed. */
 export function parsePremium(text: string): string | undefined {
   const [, digits = '', unit] = AMOUNT.exec(text) ?? [];
   const isWhole = unit !== undefined || withoutCommas(digits) >= 1000;
@@ -36,8 +36,8 @@ export function parseCount(text: string): number | undefined {
 }
 
 /**
- * `12/18/2026`, `12/18/26`, `2026-12-18` or `12/18` → MM/DD/YYYY. Without a year it's the next such
- * day; a day in the past week is ambiguous and isn't read.
+ * `12/18/2026`, `12/18/26`, `2026-12-18` or `12/18` → MM/DD/YYYY. A date without a year is the next
+ * such day; one in the past week is ambiguous and isn't read.
  * @param today YYYY-MM-DD
  */
 export function parseExpiry(text: string, today: string): string | undefined {

@@ -20,7 +20,7 @@ import {
   parseSweep,
 } from './flow-values.ts';
 
-/** The ratio is only here so that its name isn't mistaken for two other columns. */
+/** The ratio is only here so that its heading isn't mistaken for two other columns. */
 type FlowColumn = Exclude<FlowField, 'sweep'> | 'ratio';
 
 const findNames = createHeadingFinder<FlowColumn>({
@@ -87,8 +87,8 @@ function readValue<Value>(
 }
 
 /**
- * Reads a cell with exactly one figure: two, such as `$1` and `.9M`, were one. A percentage next to
- * a price doesn't count.
+ * Reads a cell only if it has exactly one figure: two, such as `$1` and `.9M`, are one that was
+ * split. A percentage next to a price doesn't count.
  */
 function readAmount<Value>(
   words: readonly Word[] | undefined,

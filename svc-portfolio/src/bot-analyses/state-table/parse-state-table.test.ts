@@ -32,7 +32,7 @@ it.each([
   expect(parse(words)).toEqual([['AAPL', 'Premium Range', 'HH', 'LH', 'LL']]);
 });
 
-it('inverted text completes a row, and contradicting values aren’t read [MORNING-01]', () => {
+it('inverted text completes a row, and contradictory values aren’t read [MORNING-01]', () => {
   const words = [...headings(), ...row('AAPL', ['', 'HH', '', 'LL'])];
   const inverted = [word('HL', 700, 200), word('HL', 900, 200)];
   expect(parse(words, inverted)).toEqual([['AAPL', null, 'HH', 'HL', null]]);
@@ -82,7 +82,7 @@ it('for any words on a page, each value comes from the row of its symbol [MORNIN
   );
 });
 
-describe('merging what several screenshots show of a stock', () => {
+describe('merging the readings of one stock from several screenshots', () => {
   const reading = (dailyBX: StateReading['dailyBX']): StateReading => ({
     symbol: 'AAPL',
     ...mapFields(trendFields, () => null),

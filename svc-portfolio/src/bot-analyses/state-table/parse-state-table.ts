@@ -20,7 +20,7 @@ const findLeftmost = (marks: readonly StateMark[]): StateMark =>
 
 /**
  * Ignores everything that isn't clearly a symbol, a range or a structure.
- * @param passes the words of each recognition of the page
+ * @param passes the words that each recognition pass found on the page
  * @param words the words of all passes together, without duplicates
  */
 export function parseStateTable(

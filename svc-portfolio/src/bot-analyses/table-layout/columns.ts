@@ -6,7 +6,7 @@ import {
 } from '../text-recognition/word.ts';
 import type { Heading } from './headings.ts';
 
-/** The closest line of headings above the cell counts. */
+/** Only considers the closest line of headings above the cell. */
 export function findHeading<Field extends string>(
   cell: Word,
   headings: readonly Heading<Field>[],

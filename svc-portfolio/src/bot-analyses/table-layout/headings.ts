@@ -7,9 +7,9 @@ export interface Heading<Field extends string> {
 }
 
 /**
- * The function finds headings that are the whole text of a cell. The longest name wins (`Monthly BX`
- * over `Monthly`), and a name inside a longer one doesn't count (`OI` in `Vol ÷ OI`), nor does one
- * that occurs twice on a line.
+ * The returned function finds headings that are the whole text of a cell. The longest name wins
+ * (`Monthly BX` over `Monthly`). A name inside a longer one doesn't count (`OI` in `Vol ÷ OI`), and
+ * neither does one that occurs twice on a line.
  */
 export function createHeadingFinder<Field extends string>(
   names: Readonly<Record<Field, readonly string[]>>,

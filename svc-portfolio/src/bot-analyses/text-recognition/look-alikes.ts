@@ -12,8 +12,8 @@ const letterByDigit: Readonly<Record<string, string>> = {
 export const trimEdges = (text: string): string => text.replace(EDGES, '');
 
 /**
- * Maps texts that recognition confuses to the same text: uppercase, letters instead of similar
- * digits, no punctuation at the ends.
+ * Maps texts that recognition can confuse to the same text: in uppercase, with letters instead of
+ * similar digits, without punctuation at the ends.
  */
 export const foldLookAlikes = (text: string): string =>
   trimEdges(text)
@@ -21,13 +21,13 @@ export const foldLookAlikes = (text: string): string =>
     .toUpperCase()
     .replace(/[012568]/g, (digit) => letterByDigit[digit] as string);
 
-/** The function returns undefined unless exactly one symbol looks like the text. */
+/** The returned function finds the symbol that a text looks like, if there's exactly one. */
 export function createSymbolMatcher(
   watchlist: readonly string[],
 ): (text: string) => string | undefined {
   const symbolsByFoldedText = Map.groupBy(watchlist, foldLookAlikes);
   return (text) => {
-    // Of the lowercase letters, only l and o are confused with capitals.
+    // Recognition confuses only two lowercase letters with capitals: l and o.
     if (/[a-km-np-z]/.test(text)) return undefined;
     const symbols = symbolsByFoldedText.get(foldLookAlikes(text));
     return symbols?.length === 1 ? symbols[0] : undefined;

@@ -1,7 +1,7 @@
 import { foldLookAlikes } from './look-alikes.ts';
 import { follows, isWholeText, joinWords, type Word } from './word.ts';
 
-/** Also compared in capitals, because there an L doesn't look like an I. */
+/** Also compares in capitals, where an L doesn't look like an I. */
 const looksLike = (text: string, name: string): boolean =>
   [name, name.toUpperCase()].some((form) => foldLookAlikes(form) === foldLookAlikes(text));
 

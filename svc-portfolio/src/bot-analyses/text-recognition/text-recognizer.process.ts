@@ -13,7 +13,7 @@ import type { Word } from './word.ts';
 
 /** Tesseract needs text larger than on most screens. */
 const MAX_SCALE = 3;
-/** Limits a large screenshot to seconds and a few hundred megabytes. */
+/** So that a large screenshot takes only seconds and a few hundred megabytes. */
 const MAX_PIXELS = 12_000_000;
 
 const languageData = dirname(

@@ -37,7 +37,7 @@ function startProcess() {
   ]).then((error) => {
     throw error;
   });
-  // While idle, the next call reports the failure.
+  // A failure while idle is reported by the next call.
   failed.catch(() => {});
   return { child, failed };
 }

@@ -41,9 +41,9 @@ const erode = (image: GreyImage) =>
   filterExtremes(filterExtremes(image, 'darkest', 'rows'), 'darkest', 'columns');
 
 /**
- * Retains thin strokes darker than their surroundings, in black on white. Text looks the same on
- * any background; badges, switches and pictures disappear. A black top-hat: the morphological
- * closing of the image minus the image.
+ * Extracts thin strokes that are darker than their surroundings, in black on white. Text looks the
+ * same on any background; badges, switches and pictures disappear. This is a black top-hat
+ * transform: the morphological closing of the image minus the image.
  */
 export function extractDarkStrokes(image: GreyImage): GreyImage {
   const closed = erode(dilate(image)).pixels;

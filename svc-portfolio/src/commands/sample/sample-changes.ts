@@ -55,7 +55,7 @@ const change = (
   after: StateChange['after'],
 ): SampleChange => ({ daysAgo, time, symbol, field, before, after });
 
-/** Oldest first. They end in the sample watchlist. */
+/** Oldest first. Together they lead to the sample watchlist. */
 export const sampleChanges: readonly SampleChange[] = [
   change(6, '14:35', 'SPY', 'dailyBX', 'HL', 'HH'),
   change(6, '14:35', 'SPY', 'swingBotPosition', false, true),

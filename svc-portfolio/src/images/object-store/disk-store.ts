@@ -15,7 +15,7 @@ async function ignoreMissingFile(error: unknown): Promise<undefined> {
   throw error;
 }
 
-/** Only this user can read the files. Writes are atomic: to a draft, which is then renamed. */
+/** Only this user can read the files. Writes are atomic, because they rename a finished draft. */
 export async function openDiskStore(folder: string): Promise<ObjectStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return {

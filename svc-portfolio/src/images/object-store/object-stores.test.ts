@@ -79,7 +79,7 @@ it('a store that is down or refuses the signature causes a 503 [IMG-15]', async 
   });
 });
 
-/** Its own process, because the SDK reads the environment and imports things jest can't. */
+/** Runs in its own process: the SDK reads the environment and imports modules that jest can't. */
 const putObject = `
   import { readServerEnv } from './src/env.ts';
   import { openObjectStore } from './src/images/image-dependencies.ts';

@@ -17,7 +17,7 @@ export interface ImportFile {
   readonly columns?: ColumnMapping;
 }
 
-/** With the columns learned for its header, or those the admin is trying out. @throws 413 */
+/** Uses the columns learned for its header, or those the admin is trying out. @throws 413 */
 async function readWithColumns(
   bytes: Buffer,
   learned: ColumnMappings,

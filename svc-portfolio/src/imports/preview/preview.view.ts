@@ -10,7 +10,7 @@ import {
 } from '@dashboard/position-file';
 import type { FileComparison } from './compare-positions.ts';
 
-/** Likely mistakes first. Within a kind, the file's order stays. */
+/** Likely mistakes first; within a kind, in the order of the file. */
 const SKIPPED_ORDER: readonly SkipReasonKind[] = ['position', 'option', 'other'];
 
 const sortSkipped = (skipped: readonly SkippedLine[]): SkippedLine[] =>

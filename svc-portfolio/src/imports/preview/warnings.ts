@@ -103,7 +103,7 @@ const warnOfQuantityScale: Warn = ({ difference: { updated } }) => {
 
 const warnOfOlderFile: Warn = ({ file: { asOf }, lastAsOf }) => {
   if (asOf === null || lastAsOf === null) return null;
-  // If one is only a date, a time on that day is neither older nor newer.
+  // If one has no time, any time on the same day counts as neither older nor newer.
   const length = Math.min(asOf.length, lastAsOf.length);
   if (asOf.slice(0, length) >= lastAsOf.slice(0, length)) return null;
   return {

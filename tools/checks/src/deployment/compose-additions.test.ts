@@ -124,7 +124,7 @@ describe.each([[['tls']], [allAdditions], [allAdditions.toReversed()]])('with %j
   });
 });
 
-test('every line for deploy/.env is read by a file', () => {
+test('a Compose file reads every line for deploy/.env', () => {
   for (const name of allAdditions) {
     const lines = Object.keys(readEnvFile(`deploy/compose/${name}.env`));
     const files = [name].map((each) => readText(`deploy/compose/${each}.yaml`));

@@ -84,7 +84,7 @@ export function describeCompose(
     expect(inFront.map(([name]) => name)).toEqual(['gateway', 'load-balancer']);
     const { networks } = compose.services['load-balancer'] ?? {};
     expect(Object.keys(networks ?? {})).toEqual(['front']);
-    // Gateways trust only the load balancer's word about a visitor.
+    // Gateways accept a visitor's address only from the load balancer.
     const [trusted] = compose.services.gateway?.environment.TRUSTED_PROXIES?.split(',') ?? [];
     expect(networks?.front?.ipv4_address).toBe(trusted);
   });

@@ -55,7 +55,7 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
     }
   });
 
-  test('the sender to push services reaches no private address', () => {
+  test('the pod that calls push services can reach no private address', () => {
     const senders = workloads.filter(({ pod }) => pod.metadata.labels['push-client']);
     expect(senders.map(({ name }) => name)).toEqual(['svc-push']);
     for (const { labels } of senders.map(partyOf)) {

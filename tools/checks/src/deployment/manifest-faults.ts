@@ -27,7 +27,7 @@ async function validate(manifest: Manifest): Promise<string[]> {
   if (!kind) return ['has an unknown kind'];
   const { data, unread } = trackReads(manifest);
   try {
-    // Called on the manifest itself: a model would copy it by reading every key.
+    // Called on the manifest itself, since creating a model would read every key.
     kind.prototype.validate.call(data);
   } catch (error) {
     return [(error as Error).message];

@@ -74,7 +74,7 @@ const signIn = () =>
 let stopPolling: () => unknown;
 
 beforeAll(async () => {
-  // First, because it can be missing.
+  // Fails early if Prometheus is missing.
   await findPrometheus();
   product = await startMonitoredProduct();
   prometheus = await startPrometheus(renderFaster(rules, FACTOR), product.targets);

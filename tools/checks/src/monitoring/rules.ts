@@ -55,7 +55,8 @@ function parseDuration(text: string): number {
 
 /**
  * Divides all times by a factor: ranges, `for`, and objectives of a second or more, which say how
- * long something can wait. @returns a rule file
+ * long something can wait.
+ * @returns a rule file
  */
 export function renderFaster(file: RuleFile, factor: number): string {
   const shorten = (text: string) => `${Math.round(parseDuration(text) / factor)}ms`;

@@ -1,4 +1,7 @@
-/** Renders the rules for the Prometheus operator: node tools/checks/src/monitoring/write-prometheus-rule.ts */
+/**
+ * Renders the rules for the Prometheus operator:
+ * node tools/checks/src/monitoring/write-prometheus-rule.ts
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { renderPrometheusRule } from './prometheus-rule.ts';
 

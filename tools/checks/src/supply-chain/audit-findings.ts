@@ -7,7 +7,7 @@ export const auditReportSchema = z.object({
       name: z.string(),
       via: z.array(
         z.union([
-          // The package that brings it in.
+          // The name of the vulnerable dependency.
           z.string(),
           z.object({ url: z.url(), title: z.string(), severity: z.string() }),
         ]),

@@ -19,7 +19,7 @@ interface Recorded {
   readonly register?: string;
   readonly input: Input;
   readonly output?: Output;
-  /** Milliseconds until the next one. Negative if the next is sent before this one ends. */
+  /** Milliseconds until the next operation. Negative if that is sent before this one ends. */
   readonly gap?: number;
   readonly mayShowSince?: number;
 }

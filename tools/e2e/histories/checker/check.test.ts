@@ -6,7 +6,7 @@ interface Step {
   readonly admin: number;
   readonly kind: 'change' | 'change if unchanged' | 'read';
   readonly value: string;
-  /** How long before its effect it was sent, and how long after its effect it was answered. */
+  /** How long it was sent before its effect (`before`) and answered after it (`after`). */
   readonly before: number;
   readonly after: number;
   readonly isLost: boolean;

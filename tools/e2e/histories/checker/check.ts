@@ -1,7 +1,7 @@
 import type { Model } from './model.ts';
 import type { Operation } from './operation.ts';
 
-/** Beyond this, too many outcomes are unknown to tell anything. */
+/** Beyond this, too many outcomes are unknown to prove anything. */
 const MAX_POSSIBILITIES = 50_000;
 
 interface Possibility<State> {
@@ -41,7 +41,7 @@ export function explainHistory<State>(
       continue;
     }
     const explained = explain(possibilities, operation, underWay, model);
-    // Without a response, it possibly never happened.
+    // Without a response, it may never have happened.
     if (output === undefined) explained.push(...possibilities);
     if (explained.length === 0) return { contradicted: operation, states: statesOf(possibilities) };
     underWay.delete(number);

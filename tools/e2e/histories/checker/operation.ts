@@ -65,7 +65,7 @@ export interface Operation {
   readonly sentAt: number;
   /** When it was answered or, without a response, when it could no longer have an effect. */
   readonly endedAt: number;
-  /** Undefined if no response came. The operation then happened or not. */
+  /** Undefined if no response came. The operation may or may not have happened. */
   readonly output: Output | undefined;
   /** For a cached read, the oldest time whose state it can show. */
   readonly mayShowSince?: number;

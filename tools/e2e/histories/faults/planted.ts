@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /**
- * Gives a working product two faults: it acknowledges some changes of manual P&L without making
+ * Gives a working product two faults: it acknowledges some changes to manual P&L without making
  * them, and answers some reads with an earlier response.
  */
 export async function openPlantedFaults(target: string) {

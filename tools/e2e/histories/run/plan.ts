@@ -73,7 +73,7 @@ const linkFault = fc.record({
   link: fc.constantFrom(...linkNames),
 });
 
-/** Deterministic for a seed. Each process breaks in its turn. */
+/** Deterministic for a seed. The processes take turns breaking. */
 export function planRounds(operations: number, seed: number): Round[] {
   const count = Math.ceil(operations / OPERATIONS_PER_ROUND);
   return Array.from({ length: count }, (_, index): Round => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { isHealthy, type LinkedProduct } from './product.ts';
 
 const POLL_MS = 100;
-/** Consecutive idle polls required, because requests travel between two polls. */
+/** Consecutive idle polls required, since one poll can miss a request in transit. */
 const QUIET_POLLS = 4;
 const TIMEOUT_MS = 60_000;
 

@@ -93,7 +93,7 @@ test('a backup of a running installation restores the same rows and images into 
     bar: 0,
   });
   expect([differing, differingImages]).toEqual([[], []]);
-  // Newer services have no rows in either.
+  // Compares only these services, since newer ones have no rows.
   for (const service of serviceNames)
     expect(after.schemas[service]).toEqual(before.schemas[service]);
   expect(after.images).toEqual(before.images);

@@ -43,7 +43,8 @@ interface RestoreOptions {
 
 /**
  * Restores a backup into a stopped installation. Until the rows are loaded and compared, a failure
- * leaves the former data unchanged. @throws UserError that says which data is left
+ * leaves the former data unchanged.
+ * @throws UserError that says which data is left
  */
 export async function restoreBackup(
   supervisor: Supervisor,
@@ -64,7 +65,7 @@ export async function restoreBackup(
   try {
     await withConnection(url, async (client) => {
       await assertDatabaseIsUnused(client);
-      // An earlier restore could have been interrupted.
+      // An earlier restore may have been interrupted.
       await restoreFormerSchemas(client);
       if (!replace && !isRestoreUnfinished(dataDir)) await assertNoData(client, settings);
       await step('Unpacked', () => unpack(file, manifest, folder));
@@ -127,7 +128,7 @@ async function withRollback(
     await work();
   } catch (error) {
     const reason = error instanceof AbortError ? 'it was stopped' : (error as Error).message;
-    // The original connection can be the reason for the failure.
+    // On a new connection, since the original one may be the reason for the failure.
     const isRestored = await withConnection(url, restoreFormerSchemas).then(
       () => true,
       () => false,

@@ -1,7 +1,7 @@
 /**
  * `npm test`, `npm run test:faults`, `npm run test:nightly` and `npm run test:deploy`: runs one
  * suite's steps, or only the named ones. `--affected` skips everything that changes since the merge
- * base can't reach. Ends with the names of the failures and the last line `N passed, N failed`.
+ * base don't affect. Ends with the names of the failures and the last line `N passed, N failed`.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

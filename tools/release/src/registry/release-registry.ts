@@ -1,4 +1,9 @@
-import type { Move, MoveResult, RegistrySnapshot, Upload } from '@dashboard/release-gate';
+import type {
+  ChannelChange,
+  ChannelChangeResult,
+  RegistrySnapshot,
+  Upload,
+} from '@dashboard/release-gate';
 
 /** Where releases are published and moved: a store, or a running product. */
 export interface ReleaseRegistry {
@@ -15,7 +20,7 @@ export interface ReleaseRegistry {
    * Changes who gets which version, after the checks that need no browser.
    * @throws ReleaseError if it's rejected
    */
-  move(name: string, move: Move): Promise<MoveResult>;
+  changeChannels(name: string, change: ChannelChange): Promise<ChannelChangeResult>;
   /** Records a version that this command's gate rejected. */
   recordRefusal(name: string, version: string, why: string): Promise<void>;
 }

@@ -85,7 +85,7 @@ test.each([
   [200, { unknown: true }, 'does not respond like a product that takes releases'],
 ])('a response %i %j becomes a sentence', async (status, body, sentence) => {
   answers = [answer(status, body)];
-  await expect(registry.move('mfe-flow', { move: 'promote' })).rejects.toThrow(sentence);
+  await expect(registry.changeChannels('mfe-flow', { move: 'promote' })).rejects.toThrow(sentence);
 });
 
 test('a redirect is not followed with the token, and an unreachable product has a message', async () => {

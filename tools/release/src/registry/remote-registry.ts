@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  channelChangeResultSchema,
   composeSnapshot,
-  moveResultSchema,
   packUpload,
   snapshotJsonSchema,
 } from '@dashboard/release-gate';
@@ -32,7 +32,7 @@ interface RemoteRequest<T> {
   readonly timeoutMs?: number;
 }
 
-/** Over HTTPS with a release token, without access to the store. */
+/** Uses a release token over HTTPS instead of access to the store. */
 export function createRemoteRegistry({
   productUrl,
   token,
@@ -107,11 +107,11 @@ export function createRemoteRegistry({
       });
     },
 
-    move: (name, move) =>
+    changeChannels: (name, change) =>
       call({
         path: `/${name}/moves`,
-        response: moveResultSchema,
-        body: Buffer.from(JSON.stringify(move)),
+        response: channelChangeResultSchema,
+        body: Buffer.from(JSON.stringify(change)),
         contentType: 'application/json',
       }),
 

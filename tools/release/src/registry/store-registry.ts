@@ -1,7 +1,7 @@
 import {
   assertCompatible,
+  changeChannels,
   createOpenApiLoader,
-  makeMove,
   readCandidate,
   readRegistrySnapshot,
   withRefusalRecorded,
@@ -33,10 +33,10 @@ export function createStoreRegistry({
       await withRefusalRecorded({ store, name }, version, () => publish(store, draft));
     },
 
-    async move(name, move) {
+    async changeChannels(name, change) {
       const snapshot = await readRegistrySnapshot(store);
       const target = { store, name, snapshot };
-      const candidate = await readCandidate(target, move);
+      const candidate = await readCandidate(target, change);
       const isChecked = candidate !== undefined && !isOffline;
       if (isChecked) {
         await withRefusalRecorded({ store, name }, candidate.release.version, () =>
@@ -47,7 +47,7 @@ export function createStoreRegistry({
           `Offline: ${name} ${candidate.release.version} is not checked against a running product.`,
         );
       }
-      return makeMove(target, move, { isChecked });
+      return changeChannels(target, change, { isChecked });
     },
 
     recordRefusal: (name, version, why) => recordRejection({ store, name }, version, why),

@@ -23,7 +23,8 @@ export interface ComposeProject {
   containers(service?: string): Promise<Container[]>;
   /**
    * Resolves when `count` containers of a service (by default everything except finished steps) are
-   * running and healthy. @throws Error naming those that aren't after 3 minutes
+   * running and healthy.
+   * @throws Error naming those that aren't after 3 minutes
    */
   waitUntilHealthy(service?: string, count?: number): Promise<void>;
 }

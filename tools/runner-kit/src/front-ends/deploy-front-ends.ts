@@ -3,9 +3,9 @@
  * and makes them stable unless a team has decided otherwise:
  * node tools/runner-kit/src/front-ends/deploy-front-ends.ts [--json]
  *
- * Settings: RELEASES_DIR or RELEASES_S3_… locate the registry; SVC_<NAME>_URL locate running services
- * whose calls the modules must fit. Exits with 1 if the gate refuses the builds. With --json it prints
- * a JSON report and exits with 0 even then.
+ * Settings: RELEASES_DIR or RELEASES_S3_… locate the registry; SVC_<NAME>_URL locate running
+ * services, which must support the modules' calls. Exits with 1 if the gate refuses the builds.
+ * With --json it prints a JSON report and exits with 0 even then.
  */
 import { join } from 'node:path';
 import { type DeployedBuild, deployBuilds } from '@dashboard/release-gate';

@@ -25,7 +25,7 @@ const chromiumPackage = {
 };
 
 /**
- * The browser for tests and measurements: the machine's own, or its package manager's, or
+ * The browser for tests and measurements: the machine's own, one from its package manager, or
  * Playwright's. Returns the path of the first two; undefined means that Playwright finds its own.
  */
 export async function findOrInstallChromium(

@@ -1,5 +1,5 @@
 /**
- * Installs a program with the system's package manager, or from its downloads for a single user.
+ * Installs a program with the system's package manager, or unpacks its packages for one user.
  */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

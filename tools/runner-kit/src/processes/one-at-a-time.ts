@@ -7,7 +7,7 @@ const STALE_AFTER_MS = 10_000;
  * @param lockfilePath in an existing folder
  */
 export async function oneAtATime<T>(lockfilePath: string, work: () => Promise<T>): Promise<T> {
-  // A process suspended for long can lose the lock. That mustn't end it.
+  // A suspended process can lose the lock, which mustn't crash it.
   let isLost = false;
   const release = await lock(lockfilePath, {
     lockfilePath,

@@ -22,9 +22,9 @@ export function findPostgresAccount(databaseDir: string): Account | undefined {
 }
 
 /**
- * What to put before a command line so that `account` can reach all `paths`; usually nothing.
- * Needed for a project below /root, which only root can enter: the command then retains one of
- * root's capabilities, to pass through other users' folders.
+ * The prefix that a command needs so that `account` can reach all `paths`; usually empty. A project
+ * below /root, which only root can enter, needs one: with it the command retains one of root's
+ * capabilities, to pass through other users' folders.
  */
 export function buildCommandPrefix(account: Account | undefined, paths: string[]): string[] {
   if (!account || paths.every((path) => canEnter(account, path))) return [];

@@ -21,7 +21,7 @@ export interface RedisOptions {
 
 /**
  * The path of this machine's Redis server, installed if missing.
- * @throws UserError saying how to install it, if this can't
+ * @throws UserError saying how to install it, if that can't be done automatically
  */
 export async function findOrInstallRedis(
   supervisor: Supervisor,

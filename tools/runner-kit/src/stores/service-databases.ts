@@ -15,7 +15,7 @@ export interface ServiceDatabases {
   ownRoles: boolean;
 }
 
-/** In milliseconds. */
+/** Postgres reads the timeouts as milliseconds. */
 const getConnectionSettings = ({ schema }: ServiceDescription) =>
   Object.entries({
     search_path: schema,

@@ -9,7 +9,7 @@ import { CalledFlips } from './CalledFlips.tsx';
 import { CallQuestion } from './CallQuestion.tsx';
 import { CallScore } from './CallScore.tsx';
 import { type Flip, formatFlipKey, listFlips } from './flips.ts';
-import { useCalls } from './kept-calls.ts';
+import { usePredictions } from './predictions.ts';
 
 export interface CallFirstProps extends WeekSelectProps {
   stocks: readonly Stock[];
@@ -56,10 +56,10 @@ interface CallQuizProps {
 }
 
 function CallQuiz({ flips, week }: CallQuizProps) {
-  const { kept, unsent, makeCall, setSends } = useCalls();
-  /** Its answer is on screen. */
+  const { predictions, unsent, makeCall, setSends } = usePredictions();
+  /** Key of the flip whose answer is on screen. */
   const [shownKey, setShownKey] = useState<string>();
-  const callsByKey = new Map(kept.calls.map((call) => [formatFlipKey(call), call]));
+  const callsByKey = new Map(predictions.calls.map((call) => [formatFlipKey(call), call]));
   const findCall = (flip: Flip) => callsByKey.get(formatFlipKey(flip));
   const flip =
     flips.find((one) => formatFlipKey(one) === shownKey) ?? flips.find((one) => !findCall(one));
@@ -84,8 +84,8 @@ function CallQuiz({ flips, week }: CallQuizProps) {
         ) : (
           <CalledFlips calls={called} />
         )}
-        <CallScore called={called} all={kept.calls} week={week} />
-        <SendChoice sends={kept.sends} unsent={unsent} onSendsChange={setSends} />
+        <CallScore called={called} all={predictions.calls} week={week} />
+        <SendChoice sends={predictions.sends} unsent={unsent} onSendsChange={setSends} />
       </Stack>
     </Panel>
   );

@@ -39,7 +39,7 @@ const Choices = styled.div`
   }
 `;
 
-/* As high as its button, so that nothing moves when the answer appears. */
+/* As tall as its button, so nothing moves when the answer appears. */
 const Answer = styled.div`
   min-height: 44px;
 

@@ -1,17 +1,17 @@
 import { Stat, StatList } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { formatWeek } from '../../../stocks/weeks.ts';
-import type { KeptCall } from './kept-calls.ts';
+import type { Prediction } from './predictions.ts';
 
 interface Score {
   readonly called: number;
   readonly right: number;
 }
 
-export const isRight = ({ call, traderCall }: Pick<KeptCall, 'call' | 'traderCall'>) =>
+export const isRight = ({ call, traderCall }: Pick<Prediction, 'call' | 'traderCall'>) =>
   call === traderCall;
 
-export const computeScore = (calls: readonly KeptCall[]): Score => ({
+export const computeScore = (calls: readonly Prediction[]): Score => ({
   called: calls.length,
   right: calls.filter(isRight).length,
 });
@@ -21,7 +21,7 @@ export const formatScore = ({ called, right }: Score) => `${right} of ${called}`
 
 /** Newest first. */
 export function computeWeekScores(
-  calls: readonly KeptCall[],
+  calls: readonly Prediction[],
 ): readonly (Score & { readonly week: string })[] {
   return [...Map.groupBy(calls, ({ week }) => week)]
     .map(([week, own]) => ({ week, ...computeScore(own) }))
@@ -46,8 +46,8 @@ const Weeks = styled.ul`
 `;
 
 interface CallScoreProps {
-  called: readonly KeptCall[];
-  all: readonly KeptCall[];
+  called: readonly Prediction[];
+  all: readonly Prediction[];
   week: string | undefined;
 }
 

@@ -11,11 +11,11 @@ import {
 import { structureTones } from '../../../stocks/stock-values.ts';
 import { isRight } from './CallScore.tsx';
 import { formatFlipKey } from './flips.ts';
-import type { KeptCall } from './kept-calls.ts';
+import type { Prediction } from './predictions.ts';
 
-const formatVerdict = (call: KeptCall) => (isRight(call) ? 'Right' : 'Wrong');
+const formatVerdict = (call: Prediction) => (isRight(call) ? 'Right' : 'Wrong');
 
-const columns: readonly Column<KeptCall>[] = [
+const columns: readonly Column<Prediction>[] = [
   {
     id: 'symbol',
     header: 'Symbol',
@@ -37,24 +37,24 @@ const columns: readonly Column<KeptCall>[] = [
   { id: 'verdict', header: 'Result', cell: formatVerdict },
 ];
 
-const list: ListForm<KeptCall> = {
-  item: (kept) => (
+const list: ListForm<Prediction> = {
+  item: (prediction) => (
     <ListRow
-      title={kept.symbol}
-      meta={`${stateFields[kept.field].label} · ${formatDate(kept.at)}`}
+      title={prediction.symbol}
+      meta={`${stateFields[prediction.field].label} · ${formatDate(prediction.at)}`}
       trailing={
         <>
-          <Badge tone={structureTones[kept.call]}>{kept.call}</Badge>
+          <Badge tone={structureTones[prediction.call]}>{prediction.call}</Badge>
           {' → '}
-          <Badge tone={structureTones[kept.traderCall]}>{kept.traderCall}</Badge>
+          <Badge tone={structureTones[prediction.traderCall]}>{prediction.traderCall}</Badge>
         </>
       }
-      trailingMeta={formatVerdict(kept)}
+      trailingMeta={formatVerdict(prediction)}
     />
   ),
 };
 
-export function CalledFlips({ calls }: { calls: readonly KeptCall[] }) {
+export function CalledFlips({ calls }: { calls: readonly Prediction[] }) {
   return (
     <section aria-label="Your calls">
       <Text as="p" strong style={{ marginBottom: 12 }}>

@@ -4,7 +4,7 @@ import { failOnce, failWith, filterWrites, readTexts } from '@dashboard/mfe-kit/
 import { screen, waitFor, within } from '@testing-library/react';
 import { openWatchlist } from '../../../../test/open-watchlist.tsx';
 import { createSampleServer } from '../../../sample-server.ts';
-import { keptCalls } from './kept-calls.ts';
+import { storedPredictions } from './predictions.ts';
 
 const at = (day: number) => `2026-11-${day}T15:00:00.000Z`;
 const week: StateChange[] = [
@@ -77,7 +77,7 @@ test('calls and score are saved on this device and restored after a reload [CALL
 test('a call is sent once, and identifies only the device [CALL-05]', async () => {
   const { host, user } = await openQuiz();
   await user.keyboard('2');
-  const { device } = keptCalls.get();
+  const { device } = storedPredictions.get();
   await waitFor(() =>
     expect(listSent(host)).toEqual([
       { symbol: 'AAPL', field: 'dailyBX', at: at(17), call: 'HL', device },
@@ -114,7 +114,7 @@ test('a call that can’t be sent shows a message and is sent with the next one 
 test('a call for a deleted change is not sent again [CALL-14]', async () => {
   const { host, user } = await openQuiz({ 'POST /api/calls': failWith(404, 'No such change') });
   await user.keyboard('1');
-  await waitFor(() => expect(keptCalls.get().calls).toMatchObject([{ isPending: false }]));
+  await waitFor(() => expect(storedPredictions.get().calls).toMatchObject([{ isPending: false }]));
   await user.keyboard('{Enter}2');
   await waitFor(() =>
     expect(listSent(host)).toMatchObject([{ symbol: 'AAPL' }, { symbol: 'NVDA' }]),

@@ -17,7 +17,7 @@ export interface Flip {
   readonly after: Structure;
   /** Time of the last change within the minute; a UTC ISO instant. */
   readonly at: string;
-  /** The stock before any change of that minute. */
+  /** The stock before any of that minute's changes. */
   readonly stock: Stock;
 }
 

@@ -6,14 +6,14 @@ import { groupIntoSteps } from '../../../stocks/state-history.ts';
 import { computeScore, computeWeekScores, formatScore } from './CallScore.tsx';
 import { listFlips } from './flips.ts';
 import {
-  addKeptCall,
-  type KeptCall,
-  MAX_KEPT_CALLS,
-  MAX_KEPT_WEEKS,
+  addPrediction,
+  MAX_PREDICTIONS,
+  MAX_WEEKS,
   markAsSent,
-  parseKeptCalls,
+  type Prediction,
+  parsePredictions,
   setSending,
-} from './kept-calls.ts';
+} from './predictions.ts';
 
 const list = (changes: readonly StateChange[], later: readonly StateChange[] = []) =>
   listFlips(
@@ -23,7 +23,7 @@ const list = (changes: readonly StateChange[], later: readonly StateChange[] = [
     ),
   );
 
-test('a flip has its stock’s states before any change of that minute [CALL-02]', () => {
+test('a flip has its stock’s states from before any of that minute’s changes [CALL-02]', () => {
   const flips = list(
     [
       createChange('17T15:00:00', 'AAPL', 'dailyBX', 'LL', 'HL'),
@@ -63,8 +63,8 @@ test.each<[string, StateChange]>([
   expect(list([only])).toEqual([]);
 });
 
-const empty = parseKeptCalls(undefined);
-const createCall = (change: Partial<KeptCall> = {}): KeptCall => ({
+const empty = parsePredictions(undefined);
+const createCall = (change: Partial<Prediction> = {}): Prediction => ({
   symbol: 'AAPL',
   field: 'dailyBX',
   at: '2026-11-17T15:00:00.000Z',
@@ -94,49 +94,49 @@ test('parsing any stored value keeps its readable parts, and parsing the result 
   );
   fc.assert(
     fc.property(fc.oneof(fc.jsonValue(), stored), (value) => {
-      const kept = parseKeptCalls(value);
-      expect(parseKeptCalls(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+      const predictions = parsePredictions(value);
+      expect(parsePredictions(JSON.parse(JSON.stringify(predictions)))).toEqual(predictions);
     }),
   );
-  expect(parseKeptCalls({ calls: [createCall(), { symbol: 'MSFT' }] }).calls).toEqual([
+  expect(parsePredictions({ calls: [createCall(), { symbol: 'MSFT' }] }).calls).toEqual([
     createCall(),
   ]);
 });
 
 test('the first call of a change is final, and the device number stays the same from then on [CALL-03]', () => {
   expect(empty).toEqual({ device: '', sends: true, calls: [] });
-  const once = addKeptCall(empty, createCall());
+  const once = addPrediction(empty, createCall());
   expect(once.device).toMatch(/^[0-9a-f]{32}$/);
-  expect(addKeptCall(once, createCall({ call: 'LL' }))).toBe(once);
-  const twice = addKeptCall(once, createCall({ field: 'weeklyBX' }));
+  expect(addPrediction(once, createCall({ call: 'LL' }))).toBe(once);
+  const twice = addPrediction(once, createCall({ field: 'weeklyBX' }));
   expect(twice.calls).toHaveLength(2);
   expect(twice.device).toBe(once.device);
 });
 
 test('with sending off, a call is not pending, even after sending is turned on again [CALL-06]', () => {
-  const off = setSending(addKeptCall(empty, createCall()), false);
-  const called = addKeptCall(off, createCall({ field: 'weeklyBX' }));
+  const off = setSending(addPrediction(empty, createCall()), false);
+  const called = addPrediction(off, createCall({ field: 'weeklyBX' }));
   expect(setSending(called, true).calls.map(({ isPending }) => isPending)).toEqual([false, false]);
 });
 
 test('a call stays pending until it is sent [CALL-14]', () => {
-  const kept = addKeptCall(empty, createCall());
-  expect(kept.calls.map(({ isPending }) => isPending)).toEqual([true]);
-  const [call] = kept.calls as [KeptCall];
-  expect(markAsSent(kept, call).calls.map(({ isPending }) => isPending)).toEqual([false]);
+  const predictions = addPrediction(empty, createCall());
+  expect(predictions.calls.map(({ isPending }) => isPending)).toEqual([true]);
+  const [call] = predictions.calls as [Prediction];
+  expect(markAsSent(predictions, call).calls.map(({ isPending }) => isPending)).toEqual([false]);
 });
 
 test('the newest 13 weeks are stored, with at most 1,000 calls [CALL-04]', () => {
   const week = (number: number) => `2026-${String(number).padStart(2, '0')}-01`;
   const calls = Array.from({ length: 12 }, (_, index) => createCall({ week: week(index + 1) }));
   const older = [createCall({ week: '2025-11-01' }), createCall({ week: '2025-12-01' })];
-  const kept = parseKeptCalls({ calls: [...older, ...calls] });
-  expect(new Set(kept.calls.map((call) => call.week)).size).toBe(MAX_KEPT_WEEKS);
-  expect(kept.calls.map((call) => call.week)).not.toContain('2025-11-01');
-  const many = Array.from({ length: MAX_KEPT_CALLS + 5 }, (_, index) =>
+  const predictions = parsePredictions({ calls: [...older, ...calls] });
+  expect(new Set(predictions.calls.map((call) => call.week)).size).toBe(MAX_WEEKS);
+  expect(predictions.calls.map((call) => call.week)).not.toContain('2025-11-01');
+  const many = Array.from({ length: MAX_PREDICTIONS + 5 }, (_, index) =>
     createCall({ symbol: `S${index}` }),
   );
-  expect(parseKeptCalls({ calls: many }).calls.at(0)?.symbol).toBe('S5');
+  expect(parsePredictions({ calls: many }).calls.at(0)?.symbol).toBe('S5');
 });
 
 test('scores count the right calls per week and overall, newest week first [CALL-04]', () => {

@@ -6,11 +6,11 @@ import { createDayOf, getMonday } from '../../../stocks/weeks.ts';
 import { type Flip, formatFlipKey, isStructure, isStructureField } from './flips.ts';
 
 /** The weeks that the state history covers. */
-export const MAX_KEPT_WEEKS = 13;
+export const MAX_WEEKS = 13;
 /** More than a student calls in these weeks, and small enough for browser storage. */
-export const MAX_KEPT_CALLS = 1_000;
+export const MAX_PREDICTIONS = 1_000;
 
-export interface KeptCall extends Pick<Flip, 'symbol' | 'field' | 'at'> {
+export interface Prediction extends Pick<Flip, 'symbol' | 'field' | 'at'> {
   /** The Monday of its week, YYYY-MM-DD. */
   readonly week: string;
   readonly call: Structure;
@@ -18,12 +18,12 @@ export interface KeptCall extends Pick<Flip, 'symbol' | 'field' | 'at'> {
   readonly isPending: boolean;
 }
 
-interface KeptCalls {
+interface Predictions {
   /** 32 random hexadecimal digits; empty before the first call. */
   readonly device: string;
   readonly sends: boolean;
   /** Oldest first. */
-  readonly calls: readonly KeptCall[];
+  readonly calls: readonly Prediction[];
 }
 
 const DEVICE = /^[0-9a-f]{32}$/;
@@ -32,7 +32,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const toFields = (stored: unknown): Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
 
-function parseCall(stored: unknown): readonly KeptCall[] {
+function parseCall(stored: unknown): readonly Prediction[] {
   const { symbol, field, at, week, call, traderCall, isPending } = toFields(stored);
   const isText = typeof symbol === 'string' && typeof at === 'string';
   if (!isText || typeof week !== 'string' || !DAY.test(week)) return [];
@@ -40,13 +40,13 @@ function parseCall(stored: unknown): readonly KeptCall[] {
   return [{ symbol, field, at, week, call, traderCall, isPending: isPending === true }];
 }
 
-function limitCalls(calls: readonly KeptCall[]): readonly KeptCall[] {
-  const weeks = [...new Set(calls.map(({ week }) => week))].toSorted().slice(-MAX_KEPT_WEEKS);
-  return calls.filter(({ week }) => weeks.includes(week)).slice(-MAX_KEPT_CALLS);
+function limitCalls(calls: readonly Prediction[]): readonly Prediction[] {
+  const weeks = [...new Set(calls.map(({ week }) => week))].toSorted().slice(-MAX_WEEKS);
+  return calls.filter(({ week }) => weeks.includes(week)).slice(-MAX_PREDICTIONS);
 }
 
 /** Drops unreadable parts. */
-export function parseKeptCalls(stored: unknown): KeptCalls {
+export function parsePredictions(stored: unknown): Predictions {
   const { device, sends, calls } = toFields(stored);
   return {
     device: typeof device === 'string' && DEVICE.test(device) ? device : '',
@@ -62,38 +62,43 @@ const createDevice = () =>
     .join('');
 
 /** A flip's first call is final. */
-export function addKeptCall(kept: KeptCalls, call: Omit<KeptCall, 'isPending'>): KeptCalls {
+export function addPrediction(
+  predictions: Predictions,
+  call: Omit<Prediction, 'isPending'>,
+): Predictions {
   const key = formatFlipKey(call);
-  if (kept.calls.some((other) => formatFlipKey(other) === key)) return kept;
+  if (predictions.calls.some((other) => formatFlipKey(other) === key)) return predictions;
   return {
-    ...kept,
-    device: kept.device || createDevice(),
-    calls: limitCalls([...kept.calls, { ...call, isPending: kept.sends }]),
+    ...predictions,
+    device: predictions.device || createDevice(),
+    calls: limitCalls([...predictions.calls, { ...call, isPending: predictions.sends }]),
   };
 }
 
-export function markAsSent(kept: KeptCalls, sent: KeptCall): KeptCalls {
+export function markAsSent(predictions: Predictions, sent: Prediction): Predictions {
   const key = formatFlipKey(sent);
-  const calls = kept.calls.map((call) =>
+  const calls = predictions.calls.map((call) =>
     formatFlipKey(call) === key ? { ...call, isPending: false } : call,
   );
-  return { ...kept, calls };
+  return { ...predictions, calls };
 }
 
 /** Calls that are pending when sending is turned off are never sent. */
-export function setSending(kept: KeptCalls, sends: boolean): KeptCalls {
-  const calls = sends ? kept.calls : kept.calls.map((call) => ({ ...call, isPending: false }));
-  return { ...kept, sends, calls };
+export function setSending(predictions: Predictions, sends: boolean): Predictions {
+  const calls = sends
+    ? predictions.calls
+    : predictions.calls.map((call) => ({ ...call, isPending: false }));
+  return { ...predictions, sends, calls };
 }
 
-export const keptCalls = createStoredValue('dashboard.calls', parseKeptCalls);
+export const storedPredictions = createStoredValue('dashboard.calls', parsePredictions);
 
 /** The server would also reject a retry. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 404);
 
-async function sendCall({ symbol, field, at, call }: KeptCall, { api }: WriteServices) {
-  const { device } = keptCalls.get();
+async function sendCall({ symbol, field, at, call }: Prediction, { api }: WriteServices) {
+  const { device } = storedPredictions.get();
   const body = { symbol, field, at, call, device };
   await api.call(addCall, { body }).catch((error: unknown) => {
     if (!isFinal(error)) throw error;
@@ -102,29 +107,29 @@ async function sendCall({ symbol, field, at, call }: KeptCall, { api }: WriteSer
 
 /** Sends pending calls, oldest first. @throws ApiError if a call must stay pending */
 async function sendPendingCalls(_: undefined, services: WriteServices): Promise<void> {
-  for (const call of keptCalls.get().calls) {
+  for (const call of storedPredictions.get().calls) {
     if (!call.isPending) continue;
     await sendCall(call, services);
-    keptCalls.update((kept) => markAsSent(kept, call));
+    storedPredictions.update((predictions) => markAsSent(predictions, call));
   }
 }
 
-export function useCalls() {
+export function usePredictions() {
   const { tradingTimeZone } = useHost();
-  const kept = useSyncExternalStore(keptCalls.subscribe, keptCalls.get);
+  const predictions = useSyncExternalStore(storedPredictions.subscribe, storedPredictions.get);
   const { mutate: sendPending, isError } = useWrite(sendPendingCalls, { queue: 'calls' });
   useEffect(() => sendPending(undefined), [sendPending]);
 
   return {
-    kept,
-    unsent: isError ? kept.calls.filter(({ isPending }) => isPending).length : 0,
+    predictions,
+    unsent: isError ? predictions.calls.filter(({ isPending }) => isPending).length : 0,
     makeCall({ symbol, field, at, after }: Flip, call: Structure) {
       const week = getMonday(createDayOf(tradingTimeZone)(at));
-      keptCalls.update((current) =>
-        addKeptCall(current, { symbol, field, at, week, call, traderCall: after }),
+      storedPredictions.update((current) =>
+        addPrediction(current, { symbol, field, at, week, call, traderCall: after }),
       );
       sendPending(undefined);
     },
-    setSends: (sends: boolean) => keptCalls.update((current) => setSending(current, sends)),
+    setSends: (sends: boolean) => storedPredictions.update((current) => setSending(current, sends)),
   };
 }

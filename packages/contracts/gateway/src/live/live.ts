@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 
-/** Its data is the class's view, or null once the class has ended. */
+/** The event's data is the class's view, or null once the class has ended. */
 export const LIVE_EVENT = 'live';
 
 /** Reminds admins' pages to renew their class, even in background tabs. */
@@ -55,7 +55,7 @@ export type LiveView = z.infer<typeof liveViewSchema>;
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-/** Only the admin with this id can show views. 409 while another class is live. */
+/** Pass the returned id to `showLive`. 409 while another class is live. */
 export const startLive = defineEndpoint({
   id: 'live.start',
   method: 'POST',
@@ -68,7 +68,7 @@ export const startLive = defineEndpoint({
   errors: [409],
 });
 
-/** Showing the same view again renews the class. 409 once it has ended. */
+/** Showing the same view again renews the class. 409 once the class has ended. */
 export const showLive = defineEndpoint({
   id: 'live.show',
   method: 'PUT',

@@ -45,7 +45,7 @@ test.each([
   expect(faultsOf({ tabs: [{ ...tab, ...fields }] })).toEqual([`tabs.0.${fault}`]);
 });
 
-test('labels of 1 and of 40 characters are fine', () => {
+test('labels of 1 and 40 characters are accepted', () => {
   const longest = { ...tab, id: 'long', label: 'x'.repeat(40), note: 'x'.repeat(40) };
   expect(faultsOf({ tabs: [{ ...tab, label: 'x' }, longest] })).toBeUndefined();
 });
@@ -73,7 +73,7 @@ test.each([
 
 const build = { hostApi: '1.3', shared: {}, preload: [] };
 
-test('a symbol section can be for one audience and name the symbol to open it with', () => {
+test('a symbol section can be limited to one audience and name an example symbol', () => {
   const symbolSections = [{ ...section, audience: 'admin', example: { symbol: 'NVDA' } }];
   expect(contributionsSchema.parse({ ...journal, symbolSections })).toMatchObject({
     symbolSections,
@@ -91,7 +91,7 @@ test('a manifest contains what its module declares', () => {
   expect(manifestSchema.safeParse({ ...build, ...journal, panels: [] }).success).toBe(false);
 });
 
-test('a module that declares no tabs has none, no matter what its panels are called', () => {
+test('a module without declared tabs has none, no matter what its panels are called', () => {
   const declared = { ...build, panels: ['watchlist'], tabs: [] };
   expect(manifestSchema.parse(declared)).toMatchObject({ tabs: [], dialogs: [] });
 });

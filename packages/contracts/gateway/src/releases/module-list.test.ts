@@ -41,7 +41,7 @@ test("an older gateway's list has no tabs or sections, and labels can have any l
   expect(parse({ tabs: [long] })?.tabs).toEqual([long]);
 });
 
-test("the symbol sheet shows its audience's sections of all modules, in order", () => {
+test("the symbol sheet shows its audience's sections from all modules, in order", () => {
   const section = (id: string, order: number, audience?: 'admin' | 'student') => ({
     id,
     order,

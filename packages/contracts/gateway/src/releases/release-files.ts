@@ -5,11 +5,9 @@ export const SHELL_ENTRY = 'index.html';
 
 export const EXPOSED_PATH = './parcels';
 
-/**
- * The gateway replaces it in the shell's page with the path of its files, without a trailing slash.
- */
+/** The gateway replaces this with the path of the shell's files, without a trailing slash. */
 export const SHELL_PATH_PLACEHOLDER = '%SHELL%';
-/** The gateway replaces it, including the quotes, with the boot data. */
+/** The gateway replaces this, including the quotes, with the boot data. */
 export const BOOT_DATA_PLACEHOLDER = '"%BOOT%"';
 /** A nonce for the page's styles, new in each response. */
 export const STYLE_NONCE_PLACEHOLDER = '%STYLE_NONCE%';

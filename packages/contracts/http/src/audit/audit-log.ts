@@ -46,7 +46,7 @@ export const MAX_AUDIT_PAGE = 200;
 
 const textFilterSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
-/** Texts match anywhere, ignoring case. `from` is inclusive, `to` is exclusive. */
+/** Text filters match anywhere, ignoring case. `from` is inclusive, `to` is exclusive. */
 export const auditFilterSchema = z.strictObject({
   person: z.optional(textFilterSchema),
   action: z.optional(textFilterSchema),

@@ -99,7 +99,7 @@ test('an error response without a body becomes an error with its status and stat
   expect(getErrorMessage(failure, 'Login failed')).toBe('Login failed');
 });
 
-test('a call without a response fails with status 0 and a message about it', async () => {
+test('a call that gets no response fails with status 0 and the reason', async () => {
   const { fetch } = recording(() => Promise.reject(new TypeError('fetch failed')));
   expect((await fail({ fetch }))?.message).toBe('0: No connection to the server');
 });
@@ -113,7 +113,7 @@ test('a call that takes too long is aborted', async () => {
   expect(failure?.message).toBe('0: The server took too long to answer');
 });
 
-test('an upload gets enough time for a slow connection, in a form or alone [IMG-20]', async () => {
+test('an upload gets enough time for a slow connection, with or without a form [IMG-20]', async () => {
   const timeouts = jest.spyOn(AbortSignal, 'timeout');
   const { fetch } = recording(() => Response.json({ name: 'b' }));
   const client = createApiClient({ fetch });

@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A failed call with a message from the specification, caused by the `ApiError`. */
+/** A failed call with the caller's own message. Its `cause` is the `ApiError`. */
 export class CallError extends Error {
   override readonly name = 'CallError';
 }
@@ -70,7 +70,7 @@ export interface ApiClientOptions {
   readonly traceparent?: string;
 }
 
-/** How long a page loads after navigation. Later reads are polls. */
+/** Reads within this time after navigation belong to the page load; later ones are polls. */
 const PAGE_LOADING_MS = 10_000;
 
 interface UntypedInput {
@@ -81,7 +81,7 @@ interface UntypedInput {
   readonly ifMatch?: number;
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** Sent by modules built before endpoints declared their own time limits. */
+  /** Passed by modules built before endpoints declared their own time limits. */
   readonly timeoutMs?: number;
 }
 

@@ -55,7 +55,7 @@ test('a server that returns the whole list at once is called once [API-34]', asy
   expect(queries).toHaveLength(1);
 });
 
-test("reading stops at the endpoint's limit, and the list counts as cut [API-34]", async () => {
+test("reading stops at the endpoint's limit, and the list counts as cut off [API-34]", async () => {
   const { queries, call } = serve(createRows(100));
   const rows = (await readAll(listNotes, {}, call)) as unknown[];
   expect([rows.length, queries.length]).toEqual([35, 4]);
@@ -63,7 +63,7 @@ test("reading stops at the endpoint's limit, and the list counts as cut [API-34]
   expect(isListCut(listNotes, rows.slice(1))).toBe(false);
 });
 
-test("a page cut by its size isn't the last one [API-34]", async () => {
+test("a page cut short by the size limit isn't the last one [API-34]", async () => {
   const rows = createRows(15, 'ä'.repeat(45_000));
   const { call } = serve(rows, 9);
   expect(await readAll(listNotes, {}, call)).toEqual(rows);

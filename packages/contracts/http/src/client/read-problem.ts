@@ -22,8 +22,8 @@ function isProblem(value: unknown): value is Problem {
 }
 
 /**
- * Parses an error body; undefined for others, such as a proxy's page. Makes the checks of
- * `problemSchema` without zod, because every module needs them.
+ * Parses an error body. Returns undefined for anything else, such as a proxy's page. Repeats the
+ * checks of `problemSchema` without zod, because every module bundles this function.
  */
 export function readProblem(body: string): Problem | undefined {
   try {

@@ -19,7 +19,7 @@ test('nothing is stale while responses come from their service', () => {
   expect(staleness.staleSince()).toBeUndefined();
 });
 
-test('the oldest stale response sets the time, until a fresh one replaces it', () => {
+test('the oldest stale response sets staleSince, until a fresh one replaces it', () => {
   const { record, staleness } = createTracker();
   const listener = jest.fn();
   const unsubscribe = staleness.subscribe(listener);
@@ -36,7 +36,7 @@ test('the oldest stale response sets the time, until a fresh one replaces it', (
   expect(listener).toHaveBeenCalledTimes(4);
 });
 
-test('a response that only grows older has been stale since the same moment', () => {
+test('staleSince stays the same while a stale response only gets older', () => {
   const { record, staleness } = createTracker();
   record('/api/stocks', expired(10));
   const since = staleness.staleSince();
@@ -45,7 +45,7 @@ test('a response that only grows older has been stale since the same moment', ()
   expect(staleness.staleSince()).toBe(since);
 });
 
-test('forgets a path that is no longer fetched', () => {
+test('a path that is no longer fetched is forgotten', () => {
   const { record, staleness } = createTracker();
   record('/api/unusual-flow', expired(10));
   now += 61_000;

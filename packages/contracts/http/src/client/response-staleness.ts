@@ -14,8 +14,8 @@ interface StaleResponse {
 }
 
 /**
- * Reads `Cache-Status: gateway; hit; ttl=-12`, which means expired 12 s ago. `record` gets every
- * GET response.
+ * Reads `Cache-Status: gateway; hit; ttl=-12`, which means expired 12 s ago. Call `record` for
+ * every GET response.
  */
 export function createStalenessTracker(now: () => number = Date.now) {
   const stale = new Map<string, StaleResponse>();

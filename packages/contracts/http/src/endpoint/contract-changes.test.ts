@@ -146,7 +146,7 @@ test.each<[string, string, Change, Change?]>([
   expect(breaksOf(after, before)).toContain(at + sentence);
 });
 
-test("text rules, which only the document for callers includes, aren't a change", () => {
+test("text rules, which are only in the callers' document, don't count as a change", () => {
   const colour = bodyOf({ name: z.string().register(textRules, { enum: ['red', 'blue'] }) });
   const plain = documentOf(colour);
   const endpoint = { ...base, ...colour } as Endpoint;

@@ -41,7 +41,7 @@ function breaksBounds(before: JsonObject, after: JsonObject, direction: Directio
   );
 }
 
-/** Callers built against an open enum handle new values. */
+/** An open enum can gain values in responses: its callers expect unknown ones. */
 function breaksValues(was: JsonObject, is: JsonObject, direction: Direction): boolean {
   if (was[KNOWN_VALUES] && direction === 'response') return false;
   const before = was.enum;
@@ -87,34 +87,34 @@ function findSchemaBreaks(
 ): string[] {
   const before = toContractSchema(documentedBefore);
   const after = toContractSchema(documentedAfter);
-  const breaks: string[] = [];
+  const breakingChanges: string[] = [];
   const changedChoices = `${at}: its choices changed`;
   const [choicesBefore, choicesAfter] = [listAlternatives(before), listAlternatives(after)];
   if (choicesBefore.length > 1 || choicesAfter.length > 1)
     return breaksAlternatives(choicesBefore, choicesAfter, direction) ? [changedChoices] : [];
   const hasSameRules = isEqual(listOtherRules(before), listOtherRules(after));
   if (!hasSameRules || breaksBounds(before, after, direction))
-    breaks.push(`${at}: its rules changed`);
-  if (breaksValues(before, after, direction)) breaks.push(changedChoices);
+    breakingChanges.push(`${at}: its rules changed`);
+  if (breaksValues(before, after, direction)) breakingChanges.push(changedChoices);
   if (isObject(before.items) && isObject(after.items)) {
-    breaks.push(...findSchemaBreaks(before.items, after.items, direction, `${at}[]`));
+    breakingChanges.push(...findSchemaBreaks(before.items, after.items, direction, `${at}[]`));
   }
   const old = getObject(before, 'properties');
   const now = getObject(after, 'properties');
   for (const [name, schema] of Object.entries(old)) {
     const next = now[name];
-    if (!isObject(next)) breaks.push(`${at}.${name}: is gone`);
+    if (!isObject(next)) breakingChanges.push(`${at}.${name}: is gone`);
     else if (isObject(schema))
-      breaks.push(...findSchemaBreaks(schema, next, direction, `${at}.${name}`));
+      breakingChanges.push(...findSchemaBreaks(schema, next, direction, `${at}.${name}`));
   }
   const isRequest = direction === 'request';
   const [must, could] = isRequest ? [after, before] : [before, after];
   const change = isRequest ? 'must now be sent' : 'may now be missing';
   for (const name of listRequired(must).map(String)) {
     if (listRequired(could).includes(name) || (!isRequest && now[name] === undefined)) continue;
-    breaks.push(`${at}.${name}: ${change}`);
+    breakingChanges.push(`${at}.${name}: ${change}`);
   }
-  return breaks;
+  return breakingChanges;
 }
 
 function findContentBreaks(
@@ -149,32 +149,32 @@ function findParameterBreaks(before: JsonObject, after: JsonObject, at: string):
 }
 
 function findOperationBreaks(before: JsonObject, after: JsonObject, at: string): string[] {
-  const breaks = findParameterBreaks(before, after, at);
+  const breakingChanges = findParameterBreaks(before, after, at);
   if (before['x-who'] !== after['x-who']) {
-    breaks.push(
+    breakingChanges.push(
       `${at}: who may call changed from ${String(before['x-who'])} to ${String(after['x-who'])}`,
     );
   }
   const body = getObject(after, 'requestBody');
   if (before.requestBody === undefined && body.required === true)
-    breaks.push(`${at}: a body must now be sent`);
-  breaks.push(
+    breakingChanges.push(`${at}: a body must now be sent`);
+  breakingChanges.push(
     ...findContentBreaks(getObject(before, 'requestBody'), body, 'request', `${at} body`),
   );
   for (const [status, response] of Object.entries(getObject(before, 'responses'))) {
     const next = getObject(after, 'responses')[status];
     if (status.startsWith('2') && !isObject(next))
-      breaks.push(`${at}: no longer answers ${status}`);
+      breakingChanges.push(`${at}: no longer answers ${status}`);
     if (isObject(response) && isObject(next)) {
-      breaks.push(...findContentBreaks(response, next, 'response', `${at} ${status}`));
+      breakingChanges.push(...findContentBreaks(response, next, 'response', `${at} ${status}`));
     }
   }
-  return breaks;
+  return breakingChanges;
 }
 
 /**
- * Whether a server of `after` can serve a caller built against `before`. Both are OpenAPI
- * documents.
+ * Finds what stops a server of `after` from serving a caller built against `before`. Both are
+ * OpenAPI documents.
  * @returns one sentence per break; additions and descriptions break nothing
  */
 export function findBreakingChanges(before: JsonObject, after: JsonObject): string[] {

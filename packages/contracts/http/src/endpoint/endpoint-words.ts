@@ -40,7 +40,7 @@ export function describeUse({ access, idempotent }: Endpoint): string {
 
 export const getGroup = ({ id }: Endpoint): string => id.split('.')[0] as string;
 
-/** `student-invites.add` and `studentInvites.add` are in `Student invites`. */
+/** `student-invites.add` and `studentInvites.add` both belong to `Student invites`. */
 export function nameGroup(endpoint: Endpoint): string {
   const words = getGroup(endpoint)
     .replace(/([A-Z])/g, ' $1')

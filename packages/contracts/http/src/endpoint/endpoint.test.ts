@@ -56,7 +56,7 @@ test("the query key is the path's parts, then the given query values [API-18]", 
   expect(createQueryKey(history, { params: { symbol: 'AAPL' }, query: {} })).toHaveLength(4);
 });
 
-test('a call returns only the statuses of its kind, and never 422 [API-11]', () => {
+test('a call lists only the statuses it can return, and never 422 [API-11]', () => {
   expect(listStatuses(history)).toEqual([
     200, 304, 400, 401, 404, 408, 417, 429, 431, 500, 502, 503, 504,
   ]);

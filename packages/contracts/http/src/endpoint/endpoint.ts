@@ -24,9 +24,9 @@ export interface FileBody {
 }
 
 export interface Pages {
-  /** The body's field with the list; omitted if the body is the list. */
+  /** The body field that holds the list; omitted if the body is the list. */
   readonly list?: string;
-  /** Maximum rows per response. The query's `offset` is where it starts. */
+  /** Maximum rows per response, starting at the query's `offset`. */
   readonly rows: number;
   /** Maximum rows that a browser fetches on its own. */
   readonly loaded: number;
@@ -34,15 +34,15 @@ export interface Pages {
 
 export interface Effect {
   readonly publishes: readonly Topic[];
-  /** Published by some changes: the handler names which. */
+  /** Published by some changes only; the handler decides. */
   readonly mayPublish?: readonly Topic[];
   readonly unaudited?: string;
 }
 
 /**
- * One call of the HTTP interface. Server guard, typed client, OpenAPI document and authorization
- * tests derive from it. `BrowserContracts` of build-kit strips its schemas from browsers' bundles,
- * so export a schema that a form checks under its own name.
+ * One call of the HTTP interface. The server guard, typed client, OpenAPI document and
+ * authorization tests derive from it. build-kit's `BrowserContracts` strips its schemas from
+ * browser bundles, so export a schema that a form needs under its own name.
  */
 export interface Endpoint {
   /** `resource.action`, unique across all contracts. */
@@ -140,7 +140,7 @@ const MALFORMED_STATUSES = [400, 408, 417, 431];
 const SERVER_STATUSES = [500, 502, 503, 504];
 
 /** Error statuses that any call can return, ascending. */
-export const anyCallStatuses: readonly number[] = [...MALFORMED_STATUSES, ...SERVER_STATUSES];
+export const commonErrorStatuses: readonly number[] = [...MALFORMED_STATUSES, ...SERVER_STATUSES];
 
 /** Successes, declared errors, and the statuses implied by other fields. */
 export function listStatuses(endpoint: Endpoint): number[] {
@@ -148,7 +148,7 @@ export function listStatuses(endpoint: Endpoint): number[] {
   return [
     ...new Set([
       ...Object.keys(endpoint.responses).map(Number),
-      ...anyCallStatuses,
+      ...commonErrorStatuses,
       ...(endpoint.method === 'GET' ? [304, 429] : []),
       ...(endpoint.access === 'anyone' ? [] : [401]),
       ...(endpoint.access === 'admin' || endpoint.method !== 'GET' ? [403] : []),

@@ -84,8 +84,8 @@ export interface ComponentWriter {
 }
 
 /**
- * References named schemas. If a schema's input differs from its output, it becomes two components,
- * such as `Mapping` and `MappingInput`.
+ * Writes named schemas as references to components. If a schema's input differs from its output, it
+ * becomes two components, such as `Mapping` and `MappingInput`.
  * @param outputs every schema that will be written as an output
  */
 export function createComponentWriter(

@@ -104,9 +104,12 @@ test('a contract with references compares equal to one without', () => {
   expect(findBreakingChanges(referring, written)).toEqual([]);
   const changed = { ...addStock, responses: { 201: z.object({ symbol: z.string() }) } };
   const later = createOpenApiDocument([listStocks, changed], info, { schemas });
-  const breaks = ['POST /api/stocks 201.fund: is gone', 'POST /api/stocks 201.note: is gone'];
-  expect(findBreakingChanges(referring, later)).toEqual(breaks);
-  expect(findBreakingChanges(written, later)).toEqual(breaks);
+  const breakingChanges = [
+    'POST /api/stocks 201.fund: is gone',
+    'POST /api/stocks 201.note: is gone',
+  ];
+  expect(findBreakingChanges(referring, later)).toEqual(breakingChanges);
+  expect(findBreakingChanges(written, later)).toEqual(breakingChanges);
 });
 
 test('changing a component changes every call that references it', () => {

@@ -14,7 +14,7 @@ export type PagedEndpoint = Endpoint & { readonly pages: Pages };
 
 const MAX_ROW_BYTES = 100_000;
 
-/** True if the page is short for want of rows, not because of the limit on bytes. */
+/** Whether the rows ran out, rather than `MAX_PAGE_BYTES` cutting the page short. */
 export function isLastPage(
   { pages }: Pick<PagedEndpoint, 'pages'>,
   rows: readonly unknown[],

@@ -9,8 +9,8 @@ export type RejectedLine = z.infer<typeof rejectedLineSchema>;
 
 /**
  * The body of every error response. `message` is for people, `code` for programs; older servers
- * omit it. `rejected` names lines of a list rejected as a whole. `retryable` means the same request
- * might soon succeed.
+ * omit it. If a whole list was rejected, `rejected` names the lines at fault. `retryable` means the
+ * same request might soon succeed.
  */
 export const problemSchema = z.object({
   message: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** For a text checked by a transform, which zod can't describe. */
+/** Describes a string that a transform checks, because zod can't. */
 export interface TextRules {
   readonly enum?: readonly string[];
   readonly format?: 'date';
@@ -8,8 +8,8 @@ export interface TextRules {
 }
 
 /**
- * The rules of such texts, by schema. Only the document for callers includes them, because
- * documenting an existing rule doesn't change the contract.
+ * The rules by schema. Only the document for callers includes them, because documenting an existing
+ * rule doesn't change the contract.
  */
 export const textRules = z.registry<TextRules>();
 
@@ -21,6 +21,6 @@ export const KNOWN_VALUES = 'x-extensible-enum';
 
 export type Open<Value extends string> = Value | (string & {});
 
-/** A text that has one of these values today. Callers show unknown ones unchanged. */
+/** A string with one of these values today. Callers show values they don't know unchanged. */
 export const openEnum = <const Value extends string>(values: readonly Value[]) =>
   z.string().check(z.meta({ [KNOWN_VALUES]: values })) as z.ZodMiniType<Open<Value>, Open<Value>>;

@@ -16,7 +16,7 @@ export const removedSchema = z.object({
 
 export type Removed = z.infer<typeof removedSchema>;
 
-/** Restoring twice changes nothing. @param topics those that a restore can publish */
+/** Restoring again changes nothing. @param topics those that a restore can publish */
 export const defineRestoreEndpoint = <
   const Id extends string,
   const Path extends `/api/${string}/{id}/restore`,

@@ -7,8 +7,8 @@ import { MAX_CHANGED_STOCKS } from '../stocks/stock-schemas.ts';
 export const flowSides = ['ask', 'mid', 'bid'] as const;
 
 /**
- * For each stock, the values to apply (named in `replaces`) and the value the admin saw before. A
- * value that has changed since is left alone.
+ * For each stock, `replaces` names the values to apply, each with the value that the admin saw
+ * before. A value that has changed since is left alone.
  */
 export const appliedValuesSchema = z
   .array(

@@ -13,10 +13,10 @@ export type BotOutcomeInput = z.output<typeof botOutcomeInputSchema>;
 
 /**
  * A bot's position in a symbol, from the change that turned its flag on to the one that turned it
- * off. `entryId` is the first change; it's '0' and `enteredAt` null if the position is older than
- * the history. A closed position without `exitedAt` left the watchlist with its stock.
- * `resultPercent` is the recorded result or follows from the prices. `holding` is the P/L of the
- * fund that holds the symbol while the position is open. `version` is 0 before anything is
+ * off. `entryId` is the first change. If the position is older than the history, it's '0' and
+ * `enteredAt` is null. A closed position without `exitedAt` left the watchlist with its stock.
+ * `resultPercent` is the recorded result or follows from the prices. While the position is open,
+ * `holding` is the symbol's P/L in the fund that holds it. `version` is 0 before anything is
  * recorded.
  */
 export const botPositionSchema = z.object({

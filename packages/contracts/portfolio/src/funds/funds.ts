@@ -1,7 +1,7 @@
-/** The fund of the student views, the banner and the 7-day history. Stored with the check mark. */
+/** The fund in the student views, the banner and the 7-day history. The stored name has the ✅. */
 export const MAIN_FUND = '✅ Main Fund';
 
-/** In the order they are offered. */
+/** In the order that menus list them. */
 export const funds = [
   MAIN_FUND,
   'Growth Fund',

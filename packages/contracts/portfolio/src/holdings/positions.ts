@@ -13,7 +13,7 @@ export const positionSchema = z.object({
 
 export type Position = z.infer<typeof positionSchema>;
 
-/** Larger numbers were misread: no holding has that many shares, no share costs that much. */
+/** Larger numbers were misread: no holding has that many shares, and no share costs that much. */
 export const MAX_QUANTITY = 1e12;
 export const MAX_PRICE = 1e12;
 export const MAX_PNL = 1e15;
@@ -22,7 +22,7 @@ const priceSchema = z
   .number()
   .check(z.minimum(0, 'A price cannot be below 0'), z.maximum(MAX_PRICE));
 
-/** A position as callers can send it, within what a broker's file can contain. */
+/** A position as callers send it. The limits allow everything a broker's file can contain. */
 export const positionInputSchema = z.strictObject({
   ticker: tickerSchema,
   quantity: z.number().check(z.positive('A quantity must be above 0'), z.maximum(MAX_QUANTITY)),

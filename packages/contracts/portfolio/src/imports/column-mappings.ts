@@ -47,7 +47,7 @@ export const columnMappingRecordSchema = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-/** More than one trader's brokers need. Beyond that, the oldest is dropped. */
+/** Far more than one trader's brokers need. Beyond that, the oldest is dropped. */
 export const MAX_MAPPINGS = 200;
 
 export const listColumnMappings = defineEndpoint({

@@ -8,7 +8,7 @@ export const skippedLineSchema = z.object({
   text: z.string(),
   reason: z.string(),
   code: z.string(),
-  /** Looks like a position, so the admin would look for it. */
+  /** Whether the line looks like a position that the admin would expect to find. */
   position: z.boolean(),
 });
 
@@ -49,7 +49,7 @@ export const importPreviewSchema = z.object({
   removed: z.array(positionSchema),
   /** Likely positions first, then options, then the rest; each in file order. */
   skipped: z.array(skippedLineSchema),
-  /** The state of the fund that the file was compared with. Increases with every change. */
+  /** The fund's revision when the file was compared with it. Every change increases it. */
   revision: z.int(),
   asOf: z.nullable(fileTimeSchema),
   fundTotals: z.object({ before: fundTotalsSchema, after: fundTotalsSchema }),
@@ -59,7 +59,6 @@ export const importPreviewSchema = z.object({
   totals: z.array(fileTotalSchema),
   /** What a file without holdings contains, and which export to use. */
   document: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** The table whose columns can be mapped manually. */
   table: z.nullable(fileTableSchema),
 });
 

@@ -73,7 +73,7 @@ export const previewImport = defineEndpoint({
       file: { description: 'The raw CSV file', maxBytes: MAX_POSITION_FILE_BYTES, maxCount: 1 },
     },
     fields: z.strictObject({
-      /** By default, the fund with most of the file's tickers, otherwise the main fund. */
+      /** Defaults to the fund that holds most of the file's tickers, or else the main fund. */
       fund: z.optional(fundInputSchema),
       columns: z.optional(jsonOf(columnMappingSchema)),
     }),
@@ -111,7 +111,7 @@ export const importRecordSchema = z.object({
   fund: fundSchema,
   at: z.iso.datetime(),
   results: importResultsSchema,
-  /** Nothing has changed the fund since the import. */
+  /** True while the fund hasn't changed since the import. */
   undoable: z.boolean(),
   undone: z.boolean(),
   /** Null if unknown. */

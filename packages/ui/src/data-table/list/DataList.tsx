@@ -31,7 +31,10 @@ const Header = styled.div.withConfig({ componentId: 'ui-list-header' })`
   }
 `;
 
-/* Transparent over its text, so that a phone's picker opens. Mobile Safari zooms below 16 px. */
+/*
+ * A transparent select covers its label, so that a tap opens the phone's picker. Mobile Safari
+ * zooms into a select with text below 16 px.
+ */
 const Sorting = styled.span.withConfig({ componentId: 'ui-list-sort' })`
   display: inline-flex;
   flex: none;
@@ -82,7 +85,7 @@ interface DataListProps<Row> {
   form: ListForm<Row>;
   isSelected?: (row: Row) => boolean;
   shownRow?: string | number;
-  keptRow?: string | number;
+  alwaysRendered?: string | number;
   caption?: ReactNode;
   empty?: ReactNode;
 }
@@ -92,7 +95,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const { rows, sort, setSort } = sorted;
   const root = useRef<HTMLDivElement>(null);
   const options = { ...props, rows, root, virtualPart: virtualItems };
-  const { Virtual, plainRows, shownIndex, keptIndex } = useRenderedRows(options);
+  const { Virtual, plainRows, shownIndex, alwaysRenderedIndex } = useRenderedRows(options);
   const title = caption && <div data-part="caption">{caption}</div>;
   if (rows.length === 0 && empty) {
     return (
@@ -118,7 +121,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           form={form}
           isSelected={isSelected}
           shownIndex={shownIndex}
-          keptIndex={keptIndex}
+          alwaysRenderedIndex={alwaysRenderedIndex}
         />
       ) : (
         <ListRoot aria-label={label} style={rowHeightVariable(form.rowHeight)}>

@@ -67,7 +67,7 @@ export const ListRoot = styled.ul.withConfig({ componentId: 'ui-list' })`
 `;
 
 export interface ListForm<Row> {
-  /** Usually a `ListRow`. In a clickable row it must not contain controls. */
+  /** Usually a `ListRow`. With `onOpen`, it must not contain controls. */
   item: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
   actions?: (row: Row) => ReactNode;

@@ -54,7 +54,7 @@ export interface ListRowProps {
   trailingMeta?: ReactNode;
 }
 
-/** Lays out a list row on a phone. Each part is one line, truncated if too long. */
+/** Lays out a list row on a phone. Each part is one line, truncated if it's too long. */
 export function ListRow({ title, meta, trailing, trailingMeta }: ListRowProps) {
   return (
     <Root>

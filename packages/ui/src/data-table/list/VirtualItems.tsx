@@ -17,16 +17,16 @@ interface VirtualItemsProps<Row> {
   isSelected?: (row: Row) => boolean;
   /** -1 for none. */
   shownIndex: number;
-  keptIndex: number;
+  alwaysRenderedIndex: number;
 }
 
 const OVERSCAN_ROWS = 8;
 
 export function VirtualItems<Row>(props: VirtualItemsProps<Row>) {
-  const { label, rows, rowKey, form, isSelected, shownIndex, keptIndex } = props;
+  const { label, rows, rowKey, form, isSelected, shownIndex, alwaysRenderedIndex } = props;
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  const { rangeExtractor, onFocus, onBlur } = useFocusedRow(rows, rowKey, keptIndex);
+  const { rangeExtractor, onFocus, onBlur } = useFocusedRow(rows, rowKey, alwaysRenderedIndex);
 
   // The content above the list can change its height at any time.
   useLayoutEffect(() => {
