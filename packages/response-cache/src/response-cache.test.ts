@@ -201,6 +201,22 @@ describe('stale-if-error', () => {
     await fixture.miss('two');
   });
 
+  test('the age of the oldest response of a source that is down is known', async () => {
+    const fixture = await setUpCached('one');
+    expect(fixture.cache.staleAges).toEqual(new Map());
+    fixture.advance(500);
+    await fixture.miss('newer', '/api/unusual-flow/count');
+    fixture.advance(1_000);
+    for (const url of [undefined, '/api/unusual-flow/count']) {
+      const waiting = fixture.get(url);
+      await fixture.fail();
+      await waiting;
+    }
+    const failing = fixture.get('/api/unusual-flow/other');
+    await Promise.all([expect(failing).rejects.toThrow('down'), fixture.fail()]);
+    expect(fixture.cache.staleAges).toEqual(new Map([['svc-flow', 1_500]]));
+  });
+
   test('a failed background fetch causes no unhandled rejection', async () => {
     const unhandled = jest.fn();
     process.once('unhandledRejection', unhandled);
@@ -281,6 +297,14 @@ describe('eviction', () => {
       expect(cache.size.bytes).toBeLessThanOrEqual(64 * megabyte);
     }
     expect(cache.size.bytes).toBeGreaterThan(40 * megabyte);
+  });
+
+  test('a response counts only once, however often it is fetched', async () => {
+    const fixture = await setUpCached('one');
+    const { bytes } = fixture.cache.size;
+    fixture.advance(1_000);
+    await fixture.miss('two');
+    expect(fixture.cache.size).toEqual({ entries: 1, bytes });
   });
 
   test('an entry that was evicted during its fetch does not count towards the limits', async () => {

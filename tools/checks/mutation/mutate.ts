@@ -147,7 +147,8 @@ function getStrykerConfig({ files }: Area): object {
     timeoutMS: 60_000,
     timeoutFactor: 4,
     warnings: { slow: false },
-    jest: { configFile: 'jest.config.json' },
+    // Jest doesn't see that a test is related to a file of another package.
+    jest: { configFile: 'jest.config.json', enableFindRelatedTests: false },
   };
 }
 
