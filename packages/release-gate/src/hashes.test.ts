@@ -15,6 +15,13 @@ test('scripts that are loaded with their hashes pass', async () => {
   );
 });
 
+test('a table with spaces is read, and a file that is not a script has none', async () => {
+  const table = 'r.scriptHashes = {198:"sha384-unknown"}';
+  await checkHashes(createDraft('mfe-flow', { files: { 'notes.txt': table } }));
+  const files = { 'remoteEntry.js': table };
+  await expect(checkHashes(createDraft('mfe-flow', { files }))).rejects.toThrow('sha384-unknown');
+});
+
 test('a script that was changed after the build is rejected', async () => {
   const files = { 'remoteEntry.js': loading(hash), '198.js': `${chunk} ` };
   await expect(checkHashes(createDraft('mfe-flow', { files }))).rejects.toThrow(

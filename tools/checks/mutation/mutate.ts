@@ -49,7 +49,7 @@ const areas: readonly Area[] = [
   { files: 'packages/response-cache/src', tests: ['packages/response-cache', 'gateway/src/cache'] },
   { files: 'gateway/src/upstreams' },
   { files: 'packages/release-registry/src' },
-  { files: 'packages/release-gate/src' },
+  { files: 'packages/release-gate/src', tests: ['packages/release-gate', 'tools/release'] },
   { files: 'packages/position-file/src/{numbers,positions}' },
   { files: 'packages/mfe-kit/src/{write,query.ts}' },
   { files: 'svc-portfolio/src/**/*.{store,service}.ts' },

@@ -66,6 +66,13 @@ test('the order of the files does not change the version of an upload', async ()
   expect(read.release).toEqual(draft.release);
 });
 
+test('a file can have a name that only begins like a forbidden one', async () => {
+  const files = toContents({ ...built, '__proto__.js': 'a', '..js': 'b', '@scope/x+y~z.js': 'c' });
+  const other = composeDraft({ name, packageVersion: '0.2.0', contents: files });
+  const { draft: read } = await unpackUpload(packUpload({ draft: other, budget }), name);
+  expect([...read.contents.keys()].sort()).toEqual([...files.keys()].sort());
+});
+
 const { release } = draft;
 const parts = ['release.json', 'contract.json', 'budget.json'];
 
