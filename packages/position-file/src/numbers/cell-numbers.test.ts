@@ -102,6 +102,13 @@ test('any formatted number parses back to itself [CSV-66]', () => {
   );
 });
 
+test('a cell with half a pair of parentheses, two points, no digit or more than 15 digits is not plain [CSV-66]', () => {
+  const cells = ['(12', '12)', '1.2.3', '-', '($)', '%', '1234567890123456', '0.1234567890123456'];
+  expect(cells.map(parsePlainNumber)).toEqual(cells.map(() => null));
+  const plain = ['(12)', '+$1.5', '-2%', '123456789012345', '($0.25)'];
+  expect(plain.map(parsePlainNumber)).toEqual([-12, 1.5, -2, 123456789012345, -0.25]);
+});
+
 test('a quotient is rounded exactly, even if it ends in a 5 that rounds up [CSV-67]', () => {
   const places = (max: number) => (power: number) =>
     fc.integer({ min: 1, max }).map((whole) => whole / 10 ** power);

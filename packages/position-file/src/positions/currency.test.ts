@@ -15,6 +15,7 @@ test('a position in a currency other than US dollars is skipped, and the reason 
   expect(readWithCurrency('CAD - Canadian Dollar')).toBe('currency CAD');
   expect(readWithCurrency('Pound Sterling')).toBe('currency Pound Sterling');
   expect(readWithCurrency('€')).toBe('currency €');
+  expect(readWithCurrency('N/A yet')).toBe('currency N/A yet');
 });
 
 test('finds the currency of an amount [CSV-133]', () => {

@@ -4,6 +4,7 @@ import {
   isOptionContract,
   isOptionLike,
   isOptionRow,
+  isPurchaseDate,
   isStrategy,
   isSummary,
   isSymbol,
@@ -64,4 +65,11 @@ test('CSV-101 a ticker is 1 to 6 capital letters [CSV-89]', () => {
 test('a symbol can be something other than a ticker, but not a company name [CSV-62]', () => {
   expect(['AAPL', 'BRK/B', '/MES', '$SPX', 'AUD/SGD'].every(isSymbol)).toBe(true);
   expect(['APPLE INC COM', 'CATERPILLAR', 'msft', ''].some(isSymbol)).toBe(false);
+});
+
+test('recognises the purchase dates that lots have instead of an instrument [CSV-136]', () => {
+  const dates = ['1/5/26', '01/05/2026', '2026-01-05', 'Jan 5, 2026', 'Jan-05-2026', 'Jan 5 2026'];
+  expect(dates.filter((date) => !isPurchaseDate(date))).toEqual([]);
+  const others = ['AAPL', 'jan 5 2026', 'JAN 5 2026', 'Jan 2026', '1/5', '1/5/26 x', '2026-1-5'];
+  expect(others.filter(isPurchaseDate)).toEqual([]);
 });

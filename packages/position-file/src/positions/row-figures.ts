@@ -1,6 +1,6 @@
 import { getCell, type Row } from '../csv/rows.ts';
 import type { HoldingsTable } from '../layouts/header.ts';
-import { parsePrice, parseQuantity } from '../numbers/cell-numbers.ts';
+import { parsePrice } from '../numbers/cell-numbers.ts';
 import { parseGains } from './gain-cells.ts';
 import type { MergeablePosition } from './merge.ts';
 import { parseTradePrice } from './trade-price.ts';
@@ -35,9 +35,4 @@ export function parsePosition(
     line: row.line,
     lines: [row.line],
   };
-}
-
-export function parseShares(row: Row, { columns }: HoldingsTable): number | null {
-  const quantity = parseQuantity(getCell(row, columns.quantity));
-  return quantity !== null && quantity > 0 ? quantity : null;
 }
