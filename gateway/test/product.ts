@@ -95,5 +95,3 @@ export async function startProduct(
     },
   };
 }
-
-export type TestProduct = Awaited<ReturnType<typeof startProduct>>;
