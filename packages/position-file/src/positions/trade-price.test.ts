@@ -16,6 +16,9 @@ test.each([
   ['Ticker,Shares,Cost Basis', 'AMD,10,1500', 150],
   ['Ticker,Shares,Cost,Market Value,Gain', 'AMD,10,1500,1850,350', 150],
   ['Ticker,Shares,Cost,Market Value,Gain', 'AMD,10,150,1850,350', 150],
+  ['Ticker,Shares,Cost,Market Value,Gain', 'AMD,10,99,1100,100', 99],
+  ['Ticker,Shares,Cost,Market Value,Gain', 'AMD,10,98.9,1100,100', 9.89],
+  ['Ticker,Shares,Cost,Market Value,Gain', 'AMD,1.005,100,110,10', 99.5025],
 ])('the price paid of "%s" with "%s" is %d [CSV-118]', (header, row, price) => {
   expect(findTradePrice(header, row)).toBe(price);
 });
