@@ -46,7 +46,7 @@ const areas: readonly Area[] = [
     tests: ['packages/service-kit', 'svc-flow', 'svc-auth/src/admin-sessions'],
   },
   { files: 'gateway/src/{callers,refusals}' },
-  { files: 'packages/response-cache/src', tests: ['packages/response-cache', 'gateway/src/cache'] },
+  { files: 'packages/response-cache/src' },
   { files: 'gateway/src/upstreams' },
   { files: 'packages/release-registry/src' },
   { files: 'packages/release-gate/src', tests: ['packages/release-gate', 'tools/release'] },

@@ -30,9 +30,9 @@ beforeAll(async () => {
     mkdirSync(join(to, name));
     await tar.extract({ file: join(folder, 'packs', file), cwd: join(to, name), strip: 1 });
   }
-  // What npm installs for the command alone.
-  const own = join('@dashboard/release', 'node_modules');
-  symlinkSync(realpathSync(join(from, own)), join(to, own));
+  // What npm installs only for the command, whose subcommands come from the runner kit.
+  const own = realpathSync(join(from, '@dashboard/runner-kit/node_modules'));
+  symlinkSync(own, join(to, '@dashboard/release/node_modules'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 });
 
