@@ -15,7 +15,7 @@ export function startOffline(queryClient: QueryClient, api: ApiClient): void {
 
 /**
  * Sends a subscribed device's favourites to the server when they change, and once when the page
- * opens, because the browser's subscription or the installation's key may have changed.
+ * opens, because the browser's subscription or the installation's key might have changed.
  */
 function keepDeviceCurrent(api: ApiClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

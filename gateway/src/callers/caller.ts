@@ -55,7 +55,7 @@ export async function authorizeCaller(
 
 /**
  * `touch` extends the session.
- * @throws Redis's error while it's down, since the session may be valid
+ * @throws Redis's error while it's down, since the session might be valid
  */
 export async function findSession(
   request: RequestWithHeaders,

@@ -159,7 +159,7 @@ export function createChangeStream({
     if (role === 'admin' && listeners.has(response)) write(response, events);
   }
 
-  /** The session may have expired, or been ended while Redis was down. */
+  /** The session might have expired, or been ended while Redis was down. */
   async function endUnlessInSession(
     response: ServerResponse,
     { session }: Listener,

@@ -46,7 +46,7 @@ export function createLiveRelay(options: LiveRelayOptions) {
 
   async function expire(): Promise<void> {
     const unrenewed = live;
-    // The renewal may be stored even though its message was lost.
+    // The renewal might be stored even though its message was lost.
     const stored = await store.read().catch(() => null);
     if (live !== unrenewed || unrenewed === null) return;
     receive(stored);

@@ -74,7 +74,7 @@ export function openReleases(
     history: () => history,
     /**
      * Accepts untrusted arguments. Looks for an unknown version in the registry, since another
-     * gateway may have just published it.
+     * gateway might have just published it.
      * @throws HttpError 503 while the registry doesn't respond
      */
     async find(name: string, version: string): Promise<Release | undefined> {

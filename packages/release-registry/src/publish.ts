@@ -102,7 +102,7 @@ export async function publish(store: RegistryStore, draft: Draft, by?: Author): 
   await storeRelease(store, draft);
   await changeHistory(
     store,
-    // A process may have been killed between writing the files and this entry.
+    // A process might have been killed between writing the files and this entry.
     (entries) =>
       isPublished(entries, name, version) ? [] : [createPublication(entries, draft.release)],
     by,

@@ -68,7 +68,7 @@ describe('invalidation', () => {
     expect(fixture.getSync()).toBe('fresh-hit two');
   });
 
-  test('after a request that may have changed a source, all its data is fetched again', async () => {
+  test('after a request that might have changed a source, all its data is fetched again', async () => {
     const fixture = await setUpCached('one');
     fixture.cache.invalidateSource('svc-portfolio');
     expect(fixture.getSync()).toBe('fresh-hit one');

@@ -81,7 +81,7 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
     return { panel: loaded, ...version };
   }
 
-  /** Tries twice, because the network or the page's preload may have failed only once. */
+  /** Tries twice, because the network or the page's preload might have failed only once. */
   async function loadWithRetry(name: string, panel: string): Promise<LoadedPanel> {
     const module = findModule(name);
     if (!module || registered.get(name)?.isFallback) return load(name, panel);
@@ -96,7 +96,7 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
       return limitLoading(loadWithRetry(name, panel));
     },
     async reload(name, panel) {
-      // The list may have a newer release than the one that failed, or one that needs a newer
+      // The list might have a newer release than the one that failed, or one that needs a newer
       // shell.
       const listedNow = await fetchModuleList().catch(() => modules);
       modules = listedNow.map((module) =>

@@ -57,7 +57,7 @@ function usePushDevice() {
   const turn = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? subscribeDevice(api) : unsubscribeDevice(api)),
     onSuccess: (next: PushState) => queryClient.setQueryData(key, next),
-    // The browser's subscription may have changed before the server failed.
+    // The browser's subscription might have changed before the server failed.
     onError: () => queryClient.invalidateQueries({ queryKey: key }),
   });
   const update = useMutation({ mutationFn: () => updateDevice(api) });

@@ -53,7 +53,7 @@ function renderSection<Part>(
     const as = `As of ${formatMoment(saved.at)}`;
     return `<section><h2>${title}</h2><p class="muted">${as}</p>${render(saved.value)}</section>`;
   } catch {
-    // An older version may have saved another shape.
+    // An older version might have saved another shape.
     return '';
   }
 }

@@ -55,7 +55,7 @@ export function useRestore(onRestored: () => void) {
       onRestored();
       refetch(item);
     },
-    // It may have expired or been restored elsewhere.
+    // It might have expired or been restored elsewhere.
     onFailure: (_, item) => refetch(item),
   });
 }

@@ -22,7 +22,7 @@ export function parseVisits(stored: unknown): Visits | null {
 }
 
 export function recordVisit(visits: Visits | null, now: number): Visits {
-  // The device's clock may have been ahead.
+  // The device's clock might have been ahead.
   if (!visits || visits.seenAt - now > AWAY_MS) return { seenAt: now, lastVisit: null };
   const isBack = now - visits.seenAt >= AWAY_MS;
   return { seenAt: now, lastVisit: isBack ? visits.seenAt : visits.lastVisit };

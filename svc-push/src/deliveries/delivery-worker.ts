@@ -65,7 +65,7 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
   }
 
   async function sendSummary(job: Job<DeliveryData>, device: SubscriptionRecord): Promise<void> {
-    // The device may have chosen longer quiet hours meanwhile, or the clocks have changed.
+    // The device might have chosen longer quiet hours meanwhile, or the clocks have changed.
     const quietEnd = findQuietEnd(device.quietHours, new Date());
     if (quietEnd) return delay(job, quietEnd.getTime());
     const kept = await quietMessages.listMessages(device.id);

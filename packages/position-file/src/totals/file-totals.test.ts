@@ -218,7 +218,7 @@ test('an E*TRADE total is read under its columns or one column to the left [CSV-
   expect(summarize(readTotals([...ETRADE, left]))).toBe(expected);
 });
 
-test('a total that may not cover every row is returned only if it is their sum [CSV-187]', () => {
+test('a total that might not cover every row is returned only if it is their sum [CSV-187]', () => {
   const header = 'Symbol,Quantity,Price Paid,Market Value,Currency';
   const rows = ['A,1,1,10.00,USD', 'B,1,1,20.00,EUR'];
   expect(readTotals([header, ...rows, 'Total,,,32.00,USD'])).toEqual([]);

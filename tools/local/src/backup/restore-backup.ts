@@ -65,7 +65,7 @@ export async function restoreBackup(
   try {
     await withConnection(url, async (client) => {
       await assertDatabaseIsUnused(client);
-      // An earlier restore may have been interrupted.
+      // An earlier restore might have been interrupted.
       await restoreFormerSchemas(client);
       if (!replace && !isRestoreUnfinished(dataDir)) await assertNoData(client, settings);
       await step('Unpacked', () => unpack(file, manifest, folder));
@@ -128,7 +128,7 @@ async function withRollback(
     await work();
   } catch (error) {
     const reason = error instanceof AbortError ? 'it was stopped' : (error as Error).message;
-    // On a new connection, since the original one may be the reason for the failure.
+    // On a new connection, since the original one might be the reason for the failure.
     const isRestored = await withConnection(url, restoreFormerSchemas).then(
       () => true,
       () => false,

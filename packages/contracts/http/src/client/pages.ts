@@ -4,7 +4,7 @@ import type { ApiClient } from './client.ts';
 /** In characters of JSON. A shorter response can't have reached the size limit. */
 const SHORT_RESPONSE = 200_000;
 
-/** Whether there may be more pages. The code that reads them is loaded only then. */
+/** Whether there might be more pages. The code that reads them is loaded only then. */
 const mayGoOn = ({ rows, list }: Pages, body: object): boolean => {
   const { length } = (list ? body[list as keyof typeof body] : body) as { length: number };
   return length >= rows || JSON.stringify(body).length > SHORT_RESPONSE;
