@@ -40,6 +40,8 @@ export async function runJest(
   if (affected?.folders.length === 0) return noTests;
   const report = join(reportsDir, `${name}.json`);
   const args = [...selectTests(report, ...projects), `--maxWorkers=${workers}`];
+  // A single worker is Jest itself, which a connection left open by a test would keep running.
+  if (workers === 1) args.push('--forceExit');
   if (affected) {
     args.push('--passWithNoTests', `--testPathPatterns=^(${affected.folders.join('|')})/`);
   }
