@@ -21,8 +21,8 @@ interface Replica {
   readonly url: string;
   readonly isConfigured: boolean;
   isUp: boolean;
-  readonly addedAt: number;
-  hasAnswered: boolean;
+  /** In ms since 1970, until its first answer; then 0. */
+  startingUntil: number;
   unansweredChecks: number;
   outage: AbortController;
   lastSeenAt: number;
@@ -84,8 +84,7 @@ export function createReplicas(options: ReplicasOptions) {
       url,
       isConfigured,
       isUp: true,
-      addedAt: Date.now(),
-      hasAnswered: false,
+      startingUntil: Date.now() + START_MS,
       unansweredChecks: 0,
       outage: createOutage(),
       lastSeenAt: Date.now(),
@@ -107,10 +106,10 @@ export function createReplicas(options: ReplicasOptions) {
   }
 
   function countUnansweredChecks(replica: Replica, isAnswered: boolean): void {
-    replica.hasAnswered ||= isAnswered;
+    if (isAnswered) replica.startingUntil = 0;
     replica.unansweredChecks = isAnswered ? 0 : replica.unansweredChecks + 1;
     if (isAnswered && isDown(replica)) replica.outage = createOutage();
-    const isStarting = !replica.hasAnswered && Date.now() - replica.addedAt < START_MS;
+    const isStarting = Date.now() < replica.startingUntil;
     if (replica.unansweredChecks >= MAX_UNANSWERED_CHECKS && !isStarting) replica.outage.abort();
   }
 

@@ -82,7 +82,7 @@ export function parseCommandLine(given: readonly string[]): CommandLine {
     checkAddresses(to, against);
     parsed = { command, to, against, isOffline, replacement };
   });
-  const text = parse(args) ?? '';
+  const text = parse(args);
   return parsed ?? { command: { action: 'help', text }, isOffline: false };
 }
 

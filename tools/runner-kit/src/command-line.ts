@@ -8,10 +8,10 @@ export interface CommandLine {
   readonly program: Command;
   /**
    * Runs the typed subcommand's action.
-   * @returns the text if help was requested
+   * @returns the help, if it was requested instead
    * @throws UserError for invalid arguments
    */
-  parse(args: readonly string[]): string | undefined;
+  parse(args: readonly string[]): string;
 }
 
 /** @param name as in `npm run <name> -- …` */
@@ -42,7 +42,7 @@ export function createCommandLine(name: string, description: string): CommandLin
           );
         }
       }
-      return help === '' ? undefined : help.trimEnd();
+      return help.trimEnd();
     },
   };
 }

@@ -52,7 +52,7 @@ function parseArguments(args: readonly string[]): AdminCommand | string {
       command = { command: 'signInCode', username, readInput: async () => '' };
     });
   const help = parse(args);
-  return command ?? help ?? '';
+  return command ?? help;
 }
 
 async function runAdminCommand({ command, username, readInput }: AdminCommand): Promise<number> {

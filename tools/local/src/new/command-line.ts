@@ -44,5 +44,5 @@ export function parseCommandLine(args: readonly string[]): NewCommand | string {
       command = { kind: 'service', name: parseName('service', name) };
     });
   const help = parse(args);
-  return command ?? help ?? '';
+  return command ?? help;
 }
