@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { login } from '@dashboard/contracts-auth';
 import type { Endpoint } from '@dashboard/contracts-http';
 import { createTestDatabase } from '@dashboard/service-kit/testing';
-import { findFreePort } from '@dashboard/test-kit';
+import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { sameOriginHeaders } from './endpoints.ts';
 import { createProcesses, productRoot, serviceUrls, urlAt } from './processes.ts';
 import { createFullRegistry } from './registry.ts';
@@ -82,8 +82,12 @@ export async function startProduct(
     ports: { 'svc-auth': authPort, 'svc-portfolio': portfolioPort, 'the worker': workerPort },
     call,
     async signIn(): Promise<string> {
-      const { status, headers } = await call(login, { username: 'admin', password });
-      if (status !== 200) throw new Error(`Signing in returned ${status}`);
+      // On a busy machine, a service that has just started can still refuse calls.
+      const { status, headers, body } = await waitUntil(async () => {
+        const response = await call(login, { username: 'admin', password });
+        return response.status === 503 ? undefined : response;
+      });
+      if (status !== 200) throw new Error(`Signing in returned ${status}: ${JSON.stringify(body)}`);
       return (headers.getSetCookie().find((line) => line.startsWith('session=')) ?? '').split(
         ';',
       )[0] as string;

@@ -4,6 +4,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 // For every product that a test starts without its own push service.
 process.env.PUSH_SERVICES ??= noPushServices;
+// A slow disk would delay every write.
+process.env.FSYNC ??= 'off';
 
 export default defineConfig({
   projects: [

@@ -19,7 +19,7 @@ const progress = createProgress((line) => console.error(line));
 const code = await runWithSupervisor(dataDir, progress, async (supervisor, stopRequested) => {
   const [postgresPort = 0, redisPort = 0] = await findFreePorts(2);
   const { postgresPassword, redisPassword } = generateSecrets();
-  const temporary = { dataDir, durable: false };
+  const temporary = { dataDir, fsync: false };
   const [databaseUrl, redisUrl] = await Promise.all([
     startPostgres(supervisor, { ...temporary, port: postgresPort, password: postgresPassword }),
     findOrInstallRedis(supervisor, progress).then((executable) =>

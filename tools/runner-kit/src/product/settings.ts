@@ -50,6 +50,7 @@ const settingsSchema = z.object({
     .default('optional'),
   DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
   MIGRATION_DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:']).optional(),
+  FSYNC: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REDIS_URL: redisUrls.optional(),
   REDIS_SENTINEL_MASTER: z.string().optional(),
   REDIS_SENTINEL_PASSWORD: z.string().optional(),
@@ -116,6 +117,8 @@ export function readSettings(
     /** The same Postgres without a pooler, for roles, migrations and backups. */
     directDatabaseUrl: values.MIGRATION_DATABASE_URL,
     redis,
+    /** Whether the embedded Postgres and Redis wait for the disk. */
+    fsync: values.FSYNC === 'on',
     /** Where images are stored: below `dataDir`, or in a bucket. */
     objectStore: values.OBJECT_STORE,
     tradingTimeZone: values.TRADING_TIME_ZONE,

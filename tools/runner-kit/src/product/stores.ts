@@ -9,7 +9,10 @@ import { provisionServiceDatabases, type ServiceDatabases } from '../stores/serv
 import { type Stores, writeStores } from '../stores/stores-file.ts';
 import type { Settings } from './settings.ts';
 
-type StoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'directDatabaseUrl' | 'redis'>;
+type StoreSettings = Pick<
+  Settings,
+  'dataDir' | 'databaseUrl' | 'directDatabaseUrl' | 'redis' | 'fsync'
+>;
 
 /** Starts Postgres and Redis unless the settings name existing ones, and creates the schemas. */
 export async function openStores(
@@ -26,7 +29,7 @@ export async function openStores(
         secrets,
       );
     }),
-    settings.redis ?? openRedis(supervisor, progress, settings.dataDir, secrets, redisPort),
+    settings.redis ?? openRedis(supervisor, progress, settings, secrets, redisPort),
   ]);
   if (!databases.ownRoles) {
     progress.print(
@@ -65,23 +68,23 @@ function addressPooler({ urls, ownRoles }: ServiceDatabases, poolerUrl = '') {
  */
 export async function openPostgres(
   supervisor: Supervisor,
-  { dataDir, databaseUrl, directDatabaseUrl }: StoreSettings,
+  { dataDir, databaseUrl, directDatabaseUrl, fsync }: StoreSettings,
   { postgresPassword: password }: Secrets,
   port: number,
 ): Promise<string> {
   const url = directDatabaseUrl ?? databaseUrl;
-  return url ?? startPostgres(supervisor, { dataDir, port, password, durable: true });
+  return url ?? startPostgres(supervisor, { dataDir, port, password, fsync });
 }
 
 async function openRedis(
   supervisor: Supervisor,
   progress: Progress,
-  dataDir: string,
+  { dataDir, fsync }: StoreSettings,
   secrets: Secrets,
   port: number,
 ): Promise<RedisEnv> {
   const executable = await findOrInstallRedis(supervisor, progress);
-  const options = { dataDir, port, password: secrets.redisPassword, durable: true };
+  const options = { dataDir, port, password: secrets.redisPassword, fsync };
   const REDIS_URL = await progress.step('Redis is ready', () =>
     startRedis(supervisor, executable, options),
   );

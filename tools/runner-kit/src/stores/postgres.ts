@@ -27,7 +27,8 @@ export interface PostgresOptions {
   port: number;
   password: string;
   /** False for tests: data is then lost if the machine crashes. */
-  durable: boolean;
+  /** If not, a power failure can lose data, but a killed process can't. */
+  fsync: boolean;
 }
 
 /** Starts Postgres on the loopback address, initializing it if new. @returns its URL */
@@ -35,7 +36,7 @@ export async function startPostgres(
   supervisor: Supervisor,
   options: PostgresOptions,
 ): Promise<string> {
-  const { dataDir, port, password, durable } = options;
+  const { dataDir, port, password, fsync } = options;
   const databaseDir = join(dataDir, 'postgres');
   const initialized = isInitialized(databaseDir);
   const binaries = await findPostgresBinaries();
@@ -60,7 +61,7 @@ export async function startPostgres(
     'max_connections=100',
     // After a crash: one call instead of one per file, which takes seconds on a busy disk.
     ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(fsync ? [] : ['fsync=off', 'full_page_writes=off']),
   ];
   const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
   const args = ['-D', databaseDir, '-p', String(port), ...settings.flatMap((one) => ['-c', one])];

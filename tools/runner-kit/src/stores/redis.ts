@@ -16,7 +16,8 @@ export interface RedisOptions {
   dataDir: string;
   port: number;
   password: string;
-  durable: boolean;
+  /** If not, a power failure can lose data, but a killed process can't. */
+  fsync: boolean;
 }
 
 /**
@@ -41,7 +42,7 @@ export async function findOrInstallRedis(
 export async function startRedis(
   supervisor: Supervisor,
   command: string,
-  { dataDir, port, password, durable }: RedisOptions,
+  { dataDir, port, password, fsync }: RedisOptions,
 ): Promise<string> {
   const directory = join(dataDir, 'redis');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -55,7 +56,8 @@ export async function startRedis(
     'daemonize no',
     // BullMQ requires it, because no job must be evicted.
     'maxmemory-policy noeviction',
-    `appendonly ${durable ? 'yes' : 'no'}`,
+    'appendonly yes',
+    `appendfsync ${fsync ? 'everysec' : 'no'}`,
     'save ""',
   ];
   writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
