@@ -47,9 +47,9 @@ function urlOf(
 
 async function createFrom(schema: string, template?: string): Promise<TestDatabase> {
   const name = `test_${schema}_${randomBytes(6).toString('hex')}`;
-  await withAdminClient((client) =>
-    client.query(`CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`),
-  );
+  // Copying files takes a quarter of the time that logging each page takes.
+  const source = template ? `TEMPLATE ${template} STRATEGY file_copy` : '';
+  await withAdminClient((client) => client.query(`CREATE DATABASE ${name} ${source}`));
   const db = createDatabase({
     url: urlOf(name, schema, PATIENCE_MS),
     statementTimeoutMs: PATIENCE_MS,
