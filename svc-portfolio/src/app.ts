@@ -14,8 +14,6 @@ import { activityRoutes } from './activity/activity.routes.ts';
 import { botAnalysisJob } from './bot-analyses/bot-analyses.jobs.ts';
 import { botAnalysisRoutes } from './bot-analyses/bot-analyses.routes.ts';
 import { botPositionRoutes } from './bot-positions/bot-positions.routes.ts';
-import type { CallDependencies } from './calls/call-dependencies.ts';
-import { callRoutes } from './calls/calls.routes.ts';
 import { columnMappingRoutes } from './column-mappings/column-mappings.routes.ts';
 import { clearJob } from './holdings/holdings.jobs.ts';
 import { holdingRoutes } from './holdings/holdings.routes.ts';
@@ -30,6 +28,8 @@ import { manualPnlRoutes } from './manual-pnl/manual-pnl.routes.ts';
 import { optionRoutes } from './options/options.routes.ts';
 import { optionRestorer } from './options/options.service.ts';
 import { portfolioMetricsRoutes } from './portfolio-metrics/portfolio-metrics.routes.ts';
+import type { PredictionDependencies } from './predictions/prediction-dependencies.ts';
+import { predictionRoutes } from './predictions/predictions.routes.ts';
 import { replayNoteRoutes } from './replay-notes/replay-notes.routes.ts';
 import { replayNoteRestorer } from './replay-notes/replay-notes.service.ts';
 import { stockRoutes } from './stocks/stocks.routes.ts';
@@ -39,7 +39,7 @@ export const SERVICE_NAME = 'svc-portfolio';
 
 export interface AppDependencies extends ImportDependencies {
   readonly images: ImageDependencies;
-  readonly calls: CallDependencies;
+  readonly predictions: PredictionDependencies;
   readonly identitySecret: string;
   readonly logger: Logger;
 }
@@ -66,7 +66,7 @@ export function createApp(dependencies: AppDependencies) {
       ...activityRoutes(dependencies),
       ...portfolioMetricsRoutes(dependencies),
       ...botAnalysisRoutes(dependencies),
-      ...callRoutes(dependencies),
+      ...predictionRoutes(dependencies),
       ...botPositionRoutes(dependencies),
       ...jobRoutes(dependencies, [clearJob, importJob, botAnalysisJob]),
       removalListRoute(listRemovals, db),

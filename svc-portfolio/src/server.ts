@@ -10,11 +10,11 @@ import {
 } from '@dashboard/service-kit/redis';
 import { startRemovalExpiry } from '@dashboard/service-kit/removals';
 import { createApp, SERVICE_NAME } from './app.ts';
-import { createCallDependencies } from './calls/call-dependencies.ts';
-import { startCallExpiry } from './calls/calls.service.ts';
 import { readServerEnv } from './env.ts';
 import { openImageDependencies } from './images/image-dependencies.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
+import { createPredictionDependencies } from './predictions/prediction-dependencies.ts';
+import { startPredictionExpiry } from './predictions/predictions.service.ts';
 
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
@@ -25,7 +25,7 @@ const queueRedis = connectQueueRedis(redisSettings, logger);
 const publisher = await connectRedis(redisSettings, logger);
 
 const stopRemovalExpiry = startRemovalExpiry({ db, logger });
-const stopCallExpiry = startCallExpiry({ db, logger });
+const stopPredictionExpiry = startPredictionExpiry({ db, logger });
 
 await runService({
   service: createApp({
@@ -38,7 +38,7 @@ await runService({
     tradingTimeZone: env.TRADING_TIME_ZONE,
     images: await openImageDependencies(env),
     imports: { waitMs: IMPORT_WAIT_MS },
-    calls: createCallDependencies({ redis: publisher, secret: env.IDENTITY_SECRET }),
+    predictions: createPredictionDependencies({ redis: publisher, secret: env.IDENTITY_SECRET }),
     identitySecret: env.IDENTITY_SECRET,
     logger,
   }),
@@ -46,7 +46,7 @@ await runService({
   host: env.HOST,
   logger,
   async close() {
-    await Promise.all([stopRemovalExpiry(), stopCallExpiry()]);
+    await Promise.all([stopRemovalExpiry(), stopPredictionExpiry()]);
     queueRedis.disconnect();
     publisher.destroy();
     await Promise.all([db.destroy(), stopTracing()]);

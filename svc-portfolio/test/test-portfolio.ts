@@ -20,7 +20,6 @@ import { computeTradingDay } from '@dashboard/service-kit/time';
 import { waitUntil } from '@dashboard/test-kit';
 import { Redis } from 'ioredis';
 import { type AppDependencies, createApp, SERVICE_NAME } from '../src/app.ts';
-import { createCallDependencies } from '../src/calls/call-dependencies.ts';
 import { createClearHandler } from '../src/holdings/holdings.jobs.ts';
 import { createHoldingStore } from '../src/holdings/holdings.store.ts';
 import { toPosition } from '../src/holdings/position.ts';
@@ -32,6 +31,7 @@ import type { JobHandler } from '../src/jobs/job-definition.ts';
 import { createJobQueue } from '../src/jobs/job-queue.ts';
 import { createJobRunner } from '../src/jobs/job-runner.ts';
 import { type JobWorker, startJobWorker } from '../src/jobs/job-worker.ts';
+import { createPredictionDependencies } from '../src/predictions/prediction-dependencies.ts';
 import { addDays } from '../src/trading-days.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -93,7 +93,7 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       ...images,
     },
     imports: { waitMs: 10_000 },
-    calls: createCallDependencies({ redis: limitRedis, secret: testIdentitySecret }),
+    predictions: createPredictionDependencies({ redis: limitRedis, secret: testIdentitySecret }),
     identitySecret: testIdentitySecret,
     logger: silentLogger,
     ...options,

@@ -3,7 +3,6 @@ import { activityEndpoints } from './activity.ts';
 import { analysisEndpoints } from './analyses/analyses.ts';
 import { botAnalysisEndpoints } from './bot-analyses/bot-analysis.ts';
 import { botPositionEndpoints } from './bot-positions/bot-positions.ts';
-import { callEndpoints } from './calls.ts';
 import { holdingEndpoints } from './holdings/holdings.ts';
 import { imageEndpoints } from './images.ts';
 import { columnMappingEndpoints } from './imports/column-mappings.ts';
@@ -12,6 +11,7 @@ import { jobEndpoints } from './jobs.ts';
 import { manualPnlEndpoints } from './manual-pnl/manual-pnl.ts';
 import { metricsEndpoints } from './metrics.ts';
 import { optionEndpoints } from './options/options.ts';
+import { predictionEndpoints } from './predictions.ts';
 import { listRemovals, restoreRemoval } from './removals.ts';
 import { replayNoteEndpoints } from './replay-notes/replay-notes.ts';
 import { stateHistoryEndpoints } from './stocks/state-history.ts';
@@ -26,7 +26,6 @@ export * from './bot-positions/bot-position-schemas.ts';
 export * from './bot-positions/bot-positions.ts';
 export * from './calendar-days/calendar-day.ts';
 export * from './calendar-days/calendar-day-schema.ts';
-export * from './calls.ts';
 export * from './funds/fund-schemas.ts';
 export * from './funds/funds.ts';
 export * from './history-days.ts';
@@ -46,6 +45,7 @@ export * from './metrics.ts';
 export * from './options/option-input.ts';
 export * from './options/option-types.ts';
 export * from './options/options.ts';
+export * from './predictions.ts';
 export * from './removals.ts';
 export * from './replay-notes/replay-note-schemas.ts';
 export * from './replay-notes/replay-notes.ts';
@@ -62,7 +62,7 @@ export const endpoints = [
   ...stockEndpoints,
   ...analysisEndpoints,
   ...stateHistoryEndpoints,
-  ...callEndpoints,
+  ...predictionEndpoints,
   ...replayNoteEndpoints,
   ...imageEndpoints,
   ...holdingEndpoints,

@@ -1,9 +1,9 @@
 import {
-  type CallSummary,
-  getCallSummary,
   getFieldLabel,
+  getPredictionSummary,
   MIN_CLASS_DEVICES,
-  type StateCalls,
+  type PredictionSummary,
+  type StatePredictions,
 } from '@dashboard/contracts-portfolio';
 import { QueryState, useEndpoint, useHost } from '@dashboard/mfe-kit';
 import {
@@ -24,7 +24,7 @@ import { ReplayModeBar, type WeekSelectProps } from '../WeekControls.tsx';
 
 export function ClassPicture({ onClose, ...choice }: WeekSelectProps & { onClose: () => void }) {
   const query = getDays(choice.week, useToday());
-  const summary = useEndpoint(getCallSummary, { query });
+  const summary = useEndpoint(getPredictionSummary, { query });
   return (
     <>
       <ReplayModeBar label="Class picture" onClose={onClose} {...choice} />
@@ -52,13 +52,13 @@ const Summary = styled.p`
   font-size: var(--text-sm);
 `;
 
-const rightShare = ({ right, called }: StateCalls) => right / called;
+const rightShare = ({ right, called }: StatePredictions) => right / called;
 /** `2 of 5 · 40%` */
-const formatRight = (calls: StateCalls) =>
-  `${calls.right} of ${calls.called} · ${formatPercent(rightShare(calls) * 100, 0)}`;
+const formatRight = (predictions: StatePredictions) =>
+  `${predictions.right} of ${predictions.called} · ${formatPercent(rightShare(predictions) * 100, 0)}`;
 
 /** The most frequent wrong answer: `HH for LL, 3 times`. */
-function formatWrongAnswer({ answers }: StateCalls): string {
+function formatWrongAnswer({ answers }: StatePredictions): string {
   const wrong = answers.find(({ call, traderCall }) => call !== traderCall);
   if (!wrong) return '—';
   const times = wrong.count === 1 ? 'once' : `${wrong.count} times`;
@@ -67,7 +67,7 @@ function formatWrongAnswer({ answers }: StateCalls): string {
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-const createColumns = (onOpen: (symbol: string) => void): readonly Column<StateCalls>[] => [
+const createColumns = (onOpen: (symbol: string) => void): readonly Column<StatePredictions>[] => [
   {
     id: 'symbol',
     header: 'Symbol',
@@ -98,26 +98,28 @@ const createColumns = (onOpen: (symbol: string) => void): readonly Column<StateC
     header: 'Right',
     align: 'end',
     sortValue: rightShare,
-    cell: (calls) => <DataBar share={rightShare(calls)}>{formatRight(calls)}</DataBar>,
+    cell: (predictions) => (
+      <DataBar share={rightShare(predictions)}>{formatRight(predictions)}</DataBar>
+    ),
   },
   { id: 'wrong', header: 'Most frequent mistake', cell: formatWrongAnswer },
 ];
 
-function ClassTable({ summary }: { summary: CallSummary }) {
+function ClassTable({ summary }: { summary: PredictionSummary }) {
   const { devices, called, states, withheld } = summary;
   const { openSymbol } = useHost();
   const columns = useMemo(() => createColumns(openSymbol), [openSymbol]);
   const list = useMemo(
     () => ({
-      item: (calls: StateCalls) => (
+      item: (predictions: StatePredictions) => (
         <ListRow
-          title={calls.symbol}
-          meta={`${getFieldLabel(calls.field)} · ${formatWrongAnswer(calls)}`}
-          trailing={formatRight(calls)}
-          trailingMeta={plural(calls.devices, 'student', 'students')}
+          title={predictions.symbol}
+          meta={`${getFieldLabel(predictions.field)} · ${formatWrongAnswer(predictions)}`}
+          trailing={formatRight(predictions)}
+          trailingMeta={plural(predictions.devices, 'student', 'students')}
         />
       ),
-      onOpen: ({ symbol }: StateCalls) => openSymbol(symbol),
+      onOpen: ({ symbol }: StatePredictions) => openSymbol(symbol),
     }),
     [openSymbol],
   );
@@ -131,7 +133,7 @@ function ClassTable({ summary }: { summary: CallSummary }) {
       {states.length === 0 ? (
         <EmptyState
           title={`The picture appears once ${MIN_CLASS_DEVICES} students have called`}
-          description="With fewer, it would reveal individual calls."
+          description="With fewer, it would reveal individual predictions."
         />
       ) : (
         <DataTable

@@ -1,4 +1,4 @@
-import type { CallSummary, StateChange } from '@dashboard/contracts-portfolio';
+import type { PredictionSummary, StateChange } from '@dashboard/contracts-portfolio';
 import type { Audience, FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, failWith, filterWrites, readTexts } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -131,7 +131,7 @@ test('a week without BX changes shows an empty state, and a failed request can b
   expect(failed.host.toasts).toEqual([]);
 });
 
-const states: CallSummary['states'] = [
+const states: PredictionSummary['states'] = [
   {
     symbol: 'NVDA',
     field: 'weeklyBX',

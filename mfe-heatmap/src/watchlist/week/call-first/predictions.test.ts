@@ -6,13 +6,13 @@ import { groupIntoSteps } from '../../../stocks/state-history.ts';
 import { computeScore, computeWeekScores, formatScore } from './CallScore.tsx';
 import { listFlips } from './flips.ts';
 import {
-  addPrediction,
   MAX_PREDICTIONS,
   MAX_WEEKS,
   markAsSent,
   type Prediction,
   parsePredictions,
   setSending,
+  withPrediction,
 } from './predictions.ts';
 
 const list = (changes: readonly StateChange[], later: readonly StateChange[] = []) =>
@@ -105,22 +105,22 @@ test('parsing any stored value keeps its readable parts, and parsing the result 
 
 test('the first call of a change is final, and the device number stays the same from then on [CALL-03]', () => {
   expect(empty).toEqual({ device: '', sends: true, calls: [] });
-  const once = addPrediction(empty, createCall());
+  const once = withPrediction(empty, createCall());
   expect(once.device).toMatch(/^[0-9a-f]{32}$/);
-  expect(addPrediction(once, createCall({ call: 'LL' }))).toBe(once);
-  const twice = addPrediction(once, createCall({ field: 'weeklyBX' }));
+  expect(withPrediction(once, createCall({ call: 'LL' }))).toBe(once);
+  const twice = withPrediction(once, createCall({ field: 'weeklyBX' }));
   expect(twice.calls).toHaveLength(2);
   expect(twice.device).toBe(once.device);
 });
 
 test('with sending off, a call is not pending, even after sending is turned on again [CALL-06]', () => {
-  const off = setSending(addPrediction(empty, createCall()), false);
-  const called = addPrediction(off, createCall({ field: 'weeklyBX' }));
+  const off = setSending(withPrediction(empty, createCall()), false);
+  const called = withPrediction(off, createCall({ field: 'weeklyBX' }));
   expect(setSending(called, true).calls.map(({ isPending }) => isPending)).toEqual([false, false]);
 });
 
 test('a call stays pending until it is sent [CALL-14]', () => {
-  const predictions = addPrediction(empty, createCall());
+  const predictions = withPrediction(empty, createCall());
   expect(predictions.calls.map(({ isPending }) => isPending)).toEqual([true]);
   const [call] = predictions.calls as [Prediction];
   expect(markAsSent(predictions, call).calls.map(({ isPending }) => isPending)).toEqual([false]);

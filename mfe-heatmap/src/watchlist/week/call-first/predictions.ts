@@ -1,5 +1,5 @@
 import { ApiError } from '@dashboard/contracts-http';
-import { addCall, type Structure } from '@dashboard/contracts-portfolio';
+import { addPrediction, type Structure } from '@dashboard/contracts-portfolio';
 import { createStoredValue, useHost, useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createDayOf, getMonday } from '../../../stocks/weeks.ts';
@@ -62,7 +62,7 @@ const createDevice = () =>
     .join('');
 
 /** A flip's first call is final. */
-export function addPrediction(
+export function withPrediction(
   predictions: Predictions,
   call: Omit<Prediction, 'isPending'>,
 ): Predictions {
@@ -100,7 +100,7 @@ const isFinal = (error: unknown) =>
 async function sendCall({ symbol, field, at, call }: Prediction, { api }: WriteServices) {
   const { device } = storedPredictions.get();
   const body = { symbol, field, at, call, device };
-  await api.call(addCall, { body }).catch((error: unknown) => {
+  await api.call(addPrediction, { body }).catch((error: unknown) => {
     if (!isFinal(error)) throw error;
   });
 }
@@ -126,7 +126,7 @@ export function usePredictions() {
     makeCall({ symbol, field, at, after }: Flip, call: Structure) {
       const week = getMonday(createDayOf(tradingTimeZone)(at));
       storedPredictions.update((current) =>
-        addPrediction(current, { symbol, field, at, week, call, traderCall: after }),
+        withPrediction(current, { symbol, field, at, week, call, traderCall: after }),
       );
       sendPending(undefined);
     },

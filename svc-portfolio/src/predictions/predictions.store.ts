@@ -1,8 +1,8 @@
 import {
-  type CallSummary,
   MAX_HISTORY_DAYS,
   MIN_CLASS_DEVICES,
-  type StateCalls,
+  type PredictionSummary,
+  type StatePredictions,
   type Structure,
   structures,
 } from '@dashboard/contracts-portfolio';
@@ -14,22 +14,22 @@ const MAX_DEVICES = 2_000;
 
 const IS_RIGHT = `call = after #>> '{}'`;
 
-type State = Pick<StateCalls, 'symbol' | 'field'>;
+type State = Pick<StatePredictions, 'symbol' | 'field'>;
 
-export type AnswerCount = State & StateCalls['answers'][number];
-export type CalledState = Pick<StateCalls, 'symbol' | 'field' | 'devices'>;
-export type CallTotals = Pick<CallSummary, 'devices' | 'called' | 'withheld'> & {
+export type AnswerCount = State & StatePredictions['answers'][number];
+export type PredictedState = Pick<StatePredictions, 'symbol' | 'field' | 'devices'>;
+export type PredictionTotals = Pick<PredictionSummary, 'devices' | 'called' | 'withheld'> & {
   readonly shown: number;
 };
 
-export function createCallStore(db: Knex) {
-  const selectCalls = (days: TradingDays) =>
+export function createPredictionStore(db: Knex) {
+  const selectPredictions = (days: TradingDays) =>
     db('state_calls')
       .join('stock_state_history as change', 'change.id', 'state_calls.change_id')
       .where(withinDays('change.at', days));
 
   const selectStates = (days: TradingDays) =>
-    selectCalls(days)
+    selectPredictions(days)
       .groupBy('change.symbol', 'change.field')
       .select('change.symbol', 'change.field', db.raw('count(DISTINCT device)::int AS devices'));
 
@@ -47,7 +47,7 @@ export function createCallStore(db: Knex) {
       return row?.id;
     },
 
-    async insertCall(changeId: string, device: string, call: Structure): Promise<boolean> {
+    async insertPrediction(changeId: string, device: string, call: Structure): Promise<boolean> {
       const { rowCount } = await db.raw(
         `INSERT INTO state_calls (change_id, device, call)
          SELECT :changeId, :device, :call
@@ -58,8 +58,11 @@ export function createCallStore(db: Knex) {
       return rowCount > 0;
     },
 
-    async countAnswers(days: TradingDays, states: readonly CalledState[]): Promise<AnswerCount[]> {
-      const rows: AnswerCount[] = await selectCalls(days)
+    async countAnswers(
+      days: TradingDays,
+      states: readonly PredictedState[],
+    ): Promise<AnswerCount[]> {
+      const rows: AnswerCount[] = await selectPredictions(days)
         .whereRaw('(change.symbol, change.field) IN (SELECT * FROM unnest(?::text[], ?::text[]))', [
           states.map(({ symbol }) => symbol),
           states.map(({ field }) => field),
@@ -71,17 +74,17 @@ export function createCallStore(db: Knex) {
     },
 
     /** States with enough devices, lowest share of right predictions first. */
-    listWorstStates: (days: TradingDays, limit: number): Promise<CalledState[]> =>
+    listWorstStates: (days: TradingDays, limit: number): Promise<PredictedState[]> =>
       selectStates(days)
         .havingRaw('count(DISTINCT device) >= ?', [MIN_CLASS_DEVICES])
         .orderByRaw(`count(*) FILTER (WHERE ${IS_RIGHT})::float / count(*), count(*) DESC`)
         .orderBy(['change.symbol', 'change.field'])
         .limit(limit),
 
-    async countTotals(days: TradingDays): Promise<CallTotals> {
+    async countTotals(days: TradingDays): Promise<PredictionTotals> {
       const enough = [MIN_CLASS_DEVICES];
-      const [calls, states] = await Promise.all([
-        selectCalls(days).first(
+      const [predictions, states] = await Promise.all([
+        selectPredictions(days).first(
           db.raw('count(*)::int AS called'),
           db.raw('count(DISTINCT device)::int AS devices'),
         ),
@@ -92,7 +95,7 @@ export function createCallStore(db: Knex) {
             db.raw('(count(*) FILTER (WHERE devices < ?))::int AS withheld', enough),
           ),
       ]);
-      return { ...calls, ...states };
+      return { ...predictions, ...states };
     },
 
     deleteExpired: (): Promise<number> =>

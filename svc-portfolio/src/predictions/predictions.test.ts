@@ -1,7 +1,7 @@
 import { identityHeaders } from '@dashboard/service-kit/testing';
 import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { SERVICE_NAME } from '../app.ts';
-import { createCallStore } from './calls.store.ts';
+import { createPredictionStore } from './predictions.store.ts';
 
 const portfolio = setUpPortfolio();
 
@@ -125,19 +125,19 @@ it('a network can send 3,000 calls an hour, then gets 429; other networks arenâ€
 
 it('at most 2,000 devices are counted per change [CALL-08]', async () => {
   const { at, ...change } = await addChange('AAPL', 'HH');
-  const store = createCallStore(portfolio.db);
+  const store = createPredictionStore(portfolio.db);
   const changeId = (await store.findChange({ ...change, field: 'dailyBX' }, new Date(at))) ?? '';
   await portfolio.db.raw(
     `INSERT INTO state_calls SELECT ?, lpad(n::text, 64, '0'), 'HH' FROM generate_series(1, 2000) n`,
     [changeId],
   );
-  expect(await store.insertCall(changeId, 'f'.repeat(64), 'HH')).toBe(false);
+  expect(await store.insertPrediction(changeId, 'f'.repeat(64), 'HH')).toBe(false);
 });
 
 it('calls of changes no longer in the listed history are deleted [CALL-13]', async () => {
   const change = await addChange('AAPL', 'HH');
   await send({ ...change, call: 'HH', device: device(1) });
-  const store = createCallStore(portfolio.db);
+  const store = createPredictionStore(portfolio.db);
   expect(await store.deleteExpired()).toBe(0);
   await portfolio.db('stock_state_history').update({ at: hoursAgo(94 * 24) });
   expect(await store.deleteExpired()).toBe(1);

@@ -1,18 +1,18 @@
 import {
-  type CallSummary,
   MIN_CLASS_DEVICES,
-  type StateCalls,
+  type PredictionSummary,
+  type StatePredictions,
 } from '@dashboard/contracts-portfolio';
-import type { AnswerCount, CalledState, CallTotals } from './calls.store.ts';
+import type { AnswerCount, PredictedState, PredictionTotals } from './predictions.store.ts';
 
 const sumCounts = (answers: readonly AnswerCount[]) =>
   answers.reduce((sum, { count }) => sum + count, 0);
 
 function summarizeState(
-  { symbol, field }: Pick<StateCalls, 'symbol' | 'field'>,
+  { symbol, field }: Pick<StatePredictions, 'symbol' | 'field'>,
   devices: number,
   own: readonly AnswerCount[],
-): StateCalls {
+): StatePredictions {
   return {
     symbol,
     field,
@@ -25,9 +25,9 @@ function summarizeState(
   };
 }
 
-const rightShare = ({ right, called }: StateCalls) => right / called;
+const rightShare = ({ right, called }: StatePredictions) => right / called;
 
-const formatState = ({ symbol, field }: Pick<StateCalls, 'symbol' | 'field'>) =>
+const formatState = ({ symbol, field }: Pick<StatePredictions, 'symbol' | 'field'>) =>
   `${symbol} ${field}`;
 
 /**
@@ -35,11 +35,11 @@ const formatState = ({ symbol, field }: Pick<StateCalls, 'symbol' | 'field'>) =>
  * device's prediction.
  * @param states can be a subset
  */
-export function summarizeCalls(
-  totals: CallTotals,
-  states: readonly CalledState[],
+export function summarizePredictions(
+  totals: PredictionTotals,
+  states: readonly PredictedState[],
   answers: readonly AnswerCount[],
-): CallSummary {
+): PredictionSummary {
   const answersByState = Map.groupBy(answers, formatState);
   const shown = states.filter(({ devices }) => devices >= MIN_CLASS_DEVICES);
   return {

@@ -8,7 +8,7 @@ import { structureFields, structures } from './stocks/state-fields.ts';
 export const MIN_CLASS_DEVICES = 3;
 
 /** A student's prediction of a BX state's new value, made before it's shown. */
-export const callInputSchema = z.strictObject({
+export const predictionInputSchema = z.strictObject({
   symbol: symbolSchema,
   field: z.enum(structureFields),
   at: z.iso.datetime().check(z.describe('When the state changed, according to the state history')),
@@ -21,10 +21,10 @@ export const callInputSchema = z.strictObject({
     ),
 });
 
-export type CallInput = z.output<typeof callInputSchema>;
+export type PredictionInput = z.output<typeof predictionInputSchema>;
 
 /** The predictions for one BX state of a symbol, and the trader's value at the time. */
-export const stateCallsSchema = z.object({
+export const statePredictionsSchema = z.object({
   symbol: z.string(),
   field: openEnum(structureFields),
   devices: z.int(),
@@ -35,15 +35,15 @@ export const stateCallsSchema = z.object({
     .check(z.describe('The most frequent first')),
 });
 
-export type StateCalls = z.infer<typeof stateCallsSchema>;
+export type StatePredictions = z.infer<typeof statePredictionsSchema>;
 
 export const MAX_LISTED_STATES = 1_000;
 
-export const callSummarySchema = z.object({
+export const predictionSummarySchema = z.object({
   devices: z.int(),
   called: z.int(),
   states: z
-    .array(stateCallsSchema)
+    .array(statePredictionsSchema)
     .check(z.describe('States with the smallest share of right calls first')),
   omitted: z
     .optional(z.int())
@@ -53,9 +53,9 @@ export const callSummarySchema = z.object({
   withheld: z.int().check(z.describe(`States that fewer than ${MIN_CLASS_DEVICES} devices called`)),
 });
 
-export type CallSummary = z.infer<typeof callSummarySchema>;
+export type PredictionSummary = z.infer<typeof predictionSummarySchema>;
 
-export const addCall = defineEndpoint({
+export const addPrediction = defineEndpoint({
   id: 'calls.add',
   method: 'POST',
   path: '/api/calls',
@@ -65,13 +65,13 @@ export const addCall = defineEndpoint({
     publishes: ['calls'],
     unaudited: 'A student has no name to log; only an anonymous count is stored.',
   },
-  body: callInputSchema,
+  body: predictionInputSchema,
   bodyLimitBytes: 1024,
   responses: { 200: z.object({ success: z.literal(true) }) },
   errors: [404, 429],
 });
 
-export const getCallSummary = defineEndpoint({
+export const getPredictionSummary = defineEndpoint({
   id: 'calls.summary',
   method: 'GET',
   path: '/api/calls/summary',
@@ -79,7 +79,7 @@ export const getCallSummary = defineEndpoint({
   access: 'admin',
   topics: ['calls'],
   query: historyDaysSchema,
-  responses: { 200: callSummarySchema },
+  responses: { 200: predictionSummarySchema },
 });
 
-export const callEndpoints = [addCall, getCallSummary] as const;
+export const predictionEndpoints = [addPrediction, getPredictionSummary] as const;
