@@ -18,10 +18,11 @@ const formatMoney = (amount: number) => formatUsd(amount, 0);
 const formatPnl = (amount: number) => formatSignedUsd(amount, 0);
 
 interface MetricCard {
-  readonly name: keyof PortfolioMetrics;
+  readonly name: 'totalValue' | 'dailyPnl' | 'activePositions' | 'activeBots';
   readonly label: string;
   readonly render: (figure: number) => ReactNode;
   readonly sample?: string;
+  readonly note?: (metrics: PortfolioMetrics) => string | undefined;
 }
 
 const cards: readonly MetricCard[] = [
@@ -36,6 +37,7 @@ const cards: readonly MetricCard[] = [
     label: "Today's P&L",
     render: (pnl) => <SignedNumber value={pnl}>{formatPnl(pnl)}</SignedNumber>,
     sample: formatPnl(12_486),
+    note: ({ isFirstDay }) => (isFirstDay ? 'Since the first import' : undefined),
   },
   { name: 'activePositions', label: 'Active Positions', render: formatQuantity },
   { name: 'activeBots', label: 'Active Bots', render: formatQuantity, sample: '12' },
@@ -52,10 +54,12 @@ export function MetricCards() {
     >
       {(data) => (
         <StatList>
-          {cards.map(({ name, label, render, sample }) => {
+          {cards.map(({ name, label, render, sample, note }) => {
             const figure = data[name];
-            if (figure !== null)
-              return <Stat key={name} label={label} value={render(figure)} note={asOf} />;
+            if (figure !== null) {
+              const text = note?.(data) ?? asOf;
+              return <Stat key={name} label={label} value={render(figure)} note={text} />;
+            }
             const value = <span style={{ color: 'var(--text-muted)' }}>{sample}</span>;
             return <Stat key={name} label={label} value={value} note="Sample figure" />;
           })}

@@ -54,6 +54,13 @@ describe('cards', () => {
     expect(screen.getAllByText(/^As of \d{1,2}:\d\d [AP]M$/)).toHaveLength(4);
   });
 
+  test('on the first day, the day’s P&L says since when it counts [OVER-31]', async () => {
+    open({ [METRICS]: { ...metrics, dailyPnl: 0, isFirstDay: true } });
+    expect(await findFigure("Today's P&L")).toHaveTextContent(/^\$0$/);
+    expect(screen.getAllByText('Since the first import')).toHaveLength(1);
+    expect(screen.getAllByText(/^As of /)).toHaveLength(3);
+  });
+
   test('null figures show placeholders marked as samples [OVER-02, OVER-03, OVER-04]', async () => {
     open({ [METRICS]: { totalValue: null, dailyPnl: null, activePositions: 0, activeBots: null } });
     expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$2,847,523$/);

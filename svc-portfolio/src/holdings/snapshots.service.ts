@@ -2,7 +2,11 @@ import type { Fund } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createFundHoldingsService } from './fund-holdings.service.ts';
-import { createSnapshotStore, type SnapshotRecord } from './snapshots.store.ts';
+import {
+  createSnapshotStore,
+  type EarlierDayGain,
+  type SnapshotRecord,
+} from './snapshots.store.ts';
 
 export type { SnapshotRecord } from './snapshots.store.ts';
 
@@ -20,5 +24,5 @@ export const listSnapshots = (
   from: string,
 ): Promise<SnapshotRecord[]> => createSnapshotStore(db).listDays(funds, from);
 
-export const computeGainSinceEarlierDay = (db: Knex, day: string): Promise<number | null> =>
+export const computeGainSinceEarlierDay = (db: Knex, day: string): Promise<EarlierDayGain> =>
   createSnapshotStore(db).computeGainSinceEarlierDay(day);

@@ -9,6 +9,11 @@ export interface SnapshotRecord {
   readonly pnlOpen: number;
 }
 
+export interface EarlierDayGain {
+  readonly gain: number | null;
+  readonly isFirstDay: boolean;
+}
+
 /** Covers a long weekend. */
 const MAX_SNAPSHOT_AGE_DAYS = 4;
 
@@ -57,9 +62,9 @@ export function createSnapshotStore(db: Knex) {
 
     /**
      * In USD: the gain since each fund's latest earlier snapshot of the positions it still holds.
-     * Null if there is nothing to compare.
+     * Null if there is nothing to compare. On the first day there is no earlier snapshot.
      */
-    async computeGainSinceEarlierDay(today: string): Promise<number | null> {
+    async computeGainSinceEarlierDay(today: string): Promise<EarlierDayGain> {
       const { rows } = await db.raw(
         `WITH earlier AS (
            SELECT DISTINCT ON (fund) fund, positions FROM portfolio_snapshots
@@ -67,14 +72,15 @@ export function createSnapshotStore(db: Knex) {
             ORDER BY fund, day DESC)
          SELECT round(sum(
                   held.pnl_open - was."pnlOpen" * least(held.quantity, was.quantity) / was.quantity
-                ), 2)::float AS gain
+                ), 2)::float AS gain,
+                NOT EXISTS (SELECT FROM portfolio_snapshots WHERE day < :today) AS "isFirstDay"
            FROM earlier
           CROSS JOIN jsonb_to_recordset(earlier.positions)
                   AS was (ticker text, quantity numeric, "pnlOpen" numeric)
            JOIN holdings AS held ON held.fund = earlier.fund AND held.ticker = was.ticker`,
         { today, maxAgeDays: MAX_SNAPSHOT_AGE_DAYS },
       );
-      return rows[0].gain;
+      return rows[0];
     },
   };
 }

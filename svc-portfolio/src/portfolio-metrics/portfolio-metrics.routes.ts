@@ -16,13 +16,20 @@ export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): R
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
   return [
     route(getPortfolioMetrics, async () => {
-      const [holdings, activeBots, dailyPnl] = await Promise.all([
+      const [holdings, activeBots, { gain, isFirstDay }] = await Promise.all([
         createFundHoldingsService(db).sumHoldings(),
         createStockService(db).countBotsInPosition(),
         computeGainSinceEarlierDay(db, getToday()),
       ]);
       const { value: totalValue, count: activePositions } = holdings;
-      return ok({ totalValue, dailyPnl, activePositions, activeBots });
+      const hasNoGain = activePositions === 0 || isFirstDay;
+      return ok({
+        totalValue,
+        dailyPnl: hasNoGain ? 0 : gain,
+        isFirstDay: activePositions > 0 && isFirstDay ? true : undefined,
+        activePositions,
+        activeBots,
+      });
     }),
 
     route(listPortfolioHistory, async ({ query: { fund, days } }) => {

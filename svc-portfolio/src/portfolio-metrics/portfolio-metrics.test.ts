@@ -33,10 +33,11 @@ it.each([
 });
 
 describe('metrics', () => {
-  it('are zero without holdings, and the day’s P&L is null [OVER-14]', async () => {
+  it('are zero without holdings [OVER-14, OVER-31]', async () => {
+    await snapshot(MAIN_FUND, 1, position('SOLD', 10, 5, 40));
     expect(await metrics()).toEqual({
       totalValue: 0,
-      dailyPnl: null,
+      dailyPnl: 0,
       activePositions: 0,
       activeBots: 0,
     });
@@ -90,8 +91,16 @@ describe('metrics', () => {
     expect((await metrics()).dailyPnl).toBe(3.5);
   });
 
+  it('on the first day, the day’s P&L is 0 [OVER-31]', async () => {
+    await hold(MAIN_FUND, position('AAPL', 10, 5, 30));
+    await snapshot(MAIN_FUND, 0, position('AAPL', 10, 5, 5));
+    expect(await metrics()).toMatchObject({ dailyPnl: 0, isFirstDay: true });
+    await snapshot(MAIN_FUND, 1, position('AAPL', 10, 5, 10));
+    expect(await metrics()).toEqual(expect.not.objectContaining({ isFirstDay: true }));
+    expect((await metrics()).dailyPnl).toBe(20);
+  });
+
   it.each([
-    ['no earlier snapshot', 0, 5],
     ['a snapshot older than a long weekend', 5, 5],
     ['no known P&L then', 1, null],
   ])('with %s, the day’s P&L is null [OVER-14, OVER-15]', async (_, days, pnlThen) => {

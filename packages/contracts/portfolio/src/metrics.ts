@@ -4,12 +4,15 @@ import { fundInputSchema } from './funds/fund-schemas.ts';
 
 /**
  * Figures over all funds in USD; null if the server can't compute one. `dailyPnl` is the gain since
- * the last snapshot of an earlier day, for positions still held. `activeBots` counts bot flags in
- * position over all stocks.
+ * the last snapshot of an earlier day, for positions still held: 0 without positions and on the
+ * first day. `activeBots` counts bot flags in position over all stocks.
  */
 export const portfolioMetricsSchema = z.object({
   totalValue: z.nullable(z.number()),
   dailyPnl: z.nullable(z.number()),
+  isFirstDay: z
+    .optional(z.literal(true))
+    .check(z.describe('There are positions, but no snapshot of an earlier day')),
   activePositions: z.int(),
   activeBots: z.nullable(z.int()),
 });

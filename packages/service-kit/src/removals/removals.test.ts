@@ -70,8 +70,10 @@ test('a removed row can be restored for 24 hours [UNDO-07]', async () => {
 test('a row is restored exactly as it was, in its old place [UNDO-08]', async () => {
   const before = await things();
   const { id } = await remove('first');
-  const [row] = await createRemovalStore(database.db).listRows(id);
-  expect(row).toMatchObject({ content: { name: 'first' }, details: { name: 'first' } });
+  const { id: otherId } = await remove('second');
+  const rows = await createRemovalStore(database.db).listRows(id);
+  expect(rows).toMatchObject([{ content: { name: 'first' }, details: { name: 'first' } }]);
+  await restore(otherId);
   expect(await restore(id)).toEqual([before[0].id]);
   expect(await things()).toEqual(before);
 });
