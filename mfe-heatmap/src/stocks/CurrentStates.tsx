@@ -16,10 +16,10 @@ const Facts = styled.dl`
   gap: 10px 12px;
 
   &[data-part='bots'] {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(${botFields.length}, minmax(0, 1fr));
   }
   @media (max-width: 400px) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(${structureFields.length}, minmax(0, 1fr));
 
     &:not([data-part]) > :first-child {
       grid-column: 1 / -1;

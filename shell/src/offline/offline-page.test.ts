@@ -41,9 +41,9 @@ test('the offline page shows the watchlist, the totals and the newest alerts, ea
   const page = open(figures);
   expect(page.documentElement.dataset.theme).toBe('dark');
   expect(page.querySelector('h1')?.textContent).toBe('You are offline');
-  const [symbol, range, ...others] = readRow(page, 'AAPL') ?? [];
-  expect([symbol, range]).toEqual(['AAPL', 'Fair Value']);
-  expect(others.slice(-4)).toEqual(['HH', '—', 'LL', 'Hybrid, 1hr']);
+  const [symbol, range, monthly, ...others] = readRow(page, 'AAPL') ?? [];
+  expect([symbol, range, monthly]).toEqual(['AAPL', 'Fair Value', 'HH']);
+  expect(others.slice(-3)).toEqual(['—', 'LL', 'Hybrid, 1hr']);
   expect(readRow(page, 'NVDA')?.slice(0, 5)).toEqual(['NVDA', 'CALL', '$180.00', '12/18', '$1.2M']);
   const totals = [...page.querySelectorAll('dd')].map(({ textContent }) => textContent);
   expect(totals).toEqual(['$1,250,000.00', '-$1,200.50', '12']);

@@ -51,9 +51,9 @@ test('parses signs and currencies where other programs write them [CSV-176]', ()
 
 test('parses spaces before a percent sign, apostrophes and powers of ten [CSV-177]', () => {
   const cells =
-    "12.5 %|-12.5\u00a0%|(12.5%)|(12.5 %)|1'234.56|1\u2019234\u2019567|1.23456E+03|1.2345e3|-2.5E-05|5E-2";
+    "12.5 %|-12.5\u00a0%|(12.5%)|(12.5 %)|1'234.56|1\u2019234\u2019567|1.23456E+03|1.2345E+4|1.2345e3|-2.5E-05|5E-2";
   expect(cells.split('|').map(parseNumber)).toEqual([
-    12.5, -12.5, -12.5, -12.5, 1234.56, 1234567, 1234.56, 1234.5, -0.000025, 0.05,
+    12.5, -12.5, -12.5, -12.5, 1234.56, 1234567, 1234.56, 12345, 1234.5, -0.000025, 0.05,
   ]);
 });
 

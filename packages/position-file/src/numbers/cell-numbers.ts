@@ -61,8 +61,7 @@ const MONEY_OR_PERCENT = /[$%]|usd/i;
 
 /** Null for money and percentages: `EQUITY,"$182,344.79"` holds no shares. */
 export function parseQuantity(cell: string): number | null {
-  const quantity = parseNumber(cell);
-  return quantity === null || MONEY_OR_PERCENT.test(cell) ? null : quantity;
+  return MONEY_OR_PERCENT.test(cell) ? null : parseNumber(cell);
 }
 
 /** In USD. tastytrade writes the price paid as a negative number. */

@@ -20,7 +20,18 @@ test.each([
   ],
   ['fund', ['Vanguard 500 Index Fund', 'FID CONTRA FD']],
   ['no-ticker', ['']],
-  ['ticker', ['=1+1', '+AAPL', '@SUM(1)', 'ÎTF', '<script>alert(1)</script>']],
+  [
+    'ticker',
+    [
+      'FLOAT 2% NOTE 3',
+      'Apple Inc™',
+      '=1+1',
+      '+AAPL',
+      '@SUM(1)',
+      'ÎTF',
+      '<script>alert(1)</script>',
+    ],
+  ],
 ])('classifies an instrument by its form: %s [CSV-138]', (reason, instruments) => {
   expect(instruments.map((each) => `${each}: ${explainInstrument(each, '')}`)).toEqual(
     instruments.map((each) => `${each}: ${reason}`),

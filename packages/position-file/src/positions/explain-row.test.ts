@@ -24,6 +24,7 @@ test('a short position is short regardless of its instrument [CSV-134]', () => {
     'BRK/B,-5,5',
     'Apple Inc,(5),5',
     'NIO,-5,5',
+    ',-5,5',
     '/ESZ6,-1,5',
     'AMD 16OCT26 175 C,-1,5',
   ];
@@ -31,6 +32,7 @@ test('a short position is short regardless of its instrument [CSV-134]', () => {
     'short BRK/B',
     'short Apple Inc',
     'short NIO',
+    'no-ticker',
     'short /ESZ6',
     'option',
   ]);
