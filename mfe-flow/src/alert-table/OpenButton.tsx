@@ -9,7 +9,9 @@ const fade = keyframes`
 `;
 
 export const flash = css`
-  animation: ${fade} 2s ease-out;
+  @media (prefers-reduced-motion: no-preference) {
+    animation: ${fade} 2s ease-out;
+  }
 `;
 
 /* ::after covers the whole row, its containing block (see AlertTable). */
