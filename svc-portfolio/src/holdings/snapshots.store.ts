@@ -62,7 +62,7 @@ export function createSnapshotStore(db: Knex) {
 
     /**
      * In USD: the gain since each fund's latest earlier snapshot of the positions it still holds.
-     * Null if there is nothing to compare. On the first day there is no earlier snapshot.
+     * `gain` is null if there is nothing to compare.
      */
     async computeGainSinceEarlierDay(today: string): Promise<EarlierDayGain> {
       const { rows } = await db.raw(

@@ -18,12 +18,7 @@ export const WORKERS = availableParallelism() + 1;
  * Takes a fifth off the time of the browser tests: a test file ends before what Maglev compiled
  * pays off, and a larger young generation needs fewer collections.
  */
-const jestCommand = [
-  'node',
-  '--no-maglev',
-  '--max-semi-space-size=64',
-  'node_modules/jest/bin/jest.js',
-];
+const JEST_V8_FLAGS = ['--no-maglev', '--max-semi-space-size=64'];
 
 /** Counts work that passes or fails as a whole and prints the reason for a failure. */
 export async function countCheck(work: () => Promise<unknown>): Promise<Count> {
@@ -59,7 +54,7 @@ export async function runJest(
   const stores = await openTestStores();
   const env = { TEST_DATABASE_URL: stores.databaseUrl, TEST_REDIS_URL: stores.redisUrl };
   try {
-    const outcome = await runTests(supervisor, 'jest', [...jestCommand, ...args], env);
+    const outcome = await runTests(supervisor, 'jest', args, env, JEST_V8_FLAGS);
     return withOutcome(readJestCount(report), outcome);
   } finally {
     await stores.close();
@@ -76,7 +71,7 @@ export async function runStories(
   const report = join(reportsDir, `${name}.json`);
   const paths = `--testPathPatterns=tools/e2e/deployment/(${stories.join('|')})`;
   const args = [...selectTests(report, 'deployment'), '--runInBand', paths];
-  const outcome = await runTests(supervisor, 'jest', [...jestCommand, ...args], env);
+  const outcome = await runTests(supervisor, 'jest', args, env, JEST_V8_FLAGS);
   return withOutcome(readJestCount(report), outcome);
 }
 
@@ -103,7 +98,6 @@ export async function runPlaywright(
     supervisor,
     'playwright',
     [
-      'playwright',
       'test',
       '--config=tools/e2e/playwright.config.ts',
       '--reporter=list,json',
@@ -116,13 +110,20 @@ export async function runPlaywright(
 
 function runTests(
   supervisor: Supervisor,
-  name: string,
-  [program = '', ...args]: string[],
+  runner: string,
+  args: readonly string[],
   env: NodeJS.ProcessEnv,
+  v8Flags: readonly string[] = [],
 ): Promise<Count> {
-  const command = join(projectRoot, 'node_modules/.bin', program);
-  const all = { ...process.env, ...env };
-  const spec = { name, command, args, cwd: projectRoot, env: all, inheritOutput: true };
+  const programs = join(projectRoot, 'node_modules/.bin');
+  const spec = {
+    name: runner,
+    command: join(programs, 'node'),
+    args: [...v8Flags, join(programs, runner), ...args],
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    inheritOutput: true,
+  };
   return countCheck(() => supervisor.run(spec));
 }
 

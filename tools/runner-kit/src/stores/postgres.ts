@@ -26,7 +26,6 @@ export interface PostgresOptions {
   dataDir: string;
   port: number;
   password: string;
-  /** False for tests: data is then lost if the machine crashes. */
   /** If not, a power failure can lose data, but a killed process can't. */
   fsync: boolean;
 }
