@@ -9,9 +9,7 @@ const fade = keyframes`
 `;
 
 export const flash = css`
-  @media (prefers-reduced-motion: no-preference) {
-    animation: ${fade} 2s ease-out;
-  }
+  animation: ${fade} 2s ease-out;
 `;
 
 /* ::after covers the whole row, its containing block (see AlertTable). */
