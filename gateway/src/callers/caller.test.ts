@@ -1,4 +1,4 @@
-import { getAuthStatus } from '@dashboard/contracts-auth';
+import { getAuthStatus, type StudentAccessMode } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { streamEvents } from '@dashboard/contracts-gateway';
 import {
@@ -25,6 +25,7 @@ import {
   verifyIdentity,
 } from '@dashboard/service-kit/identity';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
+import { ClientClosedError } from 'redis';
 import {
   allEndpoints,
   callEndpoint,
@@ -34,6 +35,7 @@ import {
 } from '../../test/endpoints.ts';
 import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { countCommands } from '../../test/redis-server.ts';
+import { authorizeCaller, identifyCaller, visitorIdentities } from './caller.ts';
 
 const gateway = provideGateway({ ownRedis: true });
 const cookies: Record<string, string> = {};
@@ -161,4 +163,26 @@ test('over TLS only the cookie with the __Host- prefix is a session', async () =
   expect((await callEndpoint(secure, getJob, { cookie })).status).toBe(200);
   const plain = cookie.replace(sessionCookieName(true), sessionCookieName(false));
   expect((await callEndpoint(secure, getJob, { cookie: plain })).status).toBe(401);
+});
+
+test('while Redis is down, only endpoints that anyone may read need no session', async () => {
+  const headers = { cookie: `${sessionCookieName(false)}=token` };
+  const sessions = { find: () => Promise.reject(new ClientClosedError()) };
+  const identify = (access: 'student' | 'admin', studentAccess: StudentAccessMode) =>
+    identifyCaller({ headers }, { access }, { sessions, studentAccess, secureCookies: false });
+  expect(await identify('student', 'open')).toEqual(visitorIdentities.open);
+  await expect(identify('student', 'code')).rejects.toMatchObject({ status: 503 });
+  await expect(identify('admin', 'open')).rejects.toMatchObject({ status: 503 });
+});
+
+test.each([
+  ['student', 'Enter your access code first'],
+  ['admin', 'Sign in as the admin first'],
+] as const)('without permission for %s endpoints, a visitor reads: %s', async (access, message) => {
+  const sessions = { find: () => Promise.resolve(undefined) };
+  const options = { sessions, studentAccess: 'code', secureCookies: false } as const;
+  await expect(authorizeCaller({ headers: {} }, { access }, options)).rejects.toMatchObject({
+    status: 401,
+    message,
+  });
 });

@@ -69,3 +69,12 @@ test('a lookup that extends the session goes to the store', async () => {
   for (let time = 0; time < 2; time += 1) await sessions.find('token', { touch: true });
   expect(lookups).toEqual(Array(2).fill({ token: 'token', touch: true }));
 });
+
+test('the cache holds 20,000 sessions and starts anew at the next one', async () => {
+  const { sessions, lookups } = setUp(async () => session);
+  for (let index = 0; index < 20_000; index += 1) await sessions.find(`token ${index}`, noTouch);
+  await sessions.find('token 0', noTouch);
+  expect([sessions.size, lookups.length]).toEqual([20_000, 20_000]);
+  await sessions.find('one more', noTouch);
+  expect(sessions.size).toBe(1);
+});

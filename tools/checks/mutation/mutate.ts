@@ -33,6 +33,8 @@ interface Position {
 interface Area {
   readonly files: string;
   readonly tests?: readonly string[];
+  /** Fault tests that need no process of their own. In one, a planted fault has no effect. */
+  readonly faultTests?: RegExp;
 }
 
 const areas: readonly Area[] = [
@@ -50,7 +52,11 @@ const areas: readonly Area[] = [
     tests: ['gateway/src/callers', 'gateway/src/refusals', 'gateway/src/http'],
   },
   { files: 'packages/response-cache/src' },
-  { files: 'gateway/src/upstreams', tests: ['gateway/src/upstreams', 'gateway/src/cache'] },
+  {
+    files: 'gateway/src/upstreams',
+    tests: ['gateway/src/upstreams', 'gateway/src/cache'],
+    faultTests: /(?:replicas|upstream-tls)\.faults/,
+  },
   { files: 'packages/release-registry/src' },
   { files: 'packages/release-gate/src', tests: ['packages/release-gate', 'tools/release'] },
   { files: 'packages/position-file/src/{numbers,positions}' },
@@ -108,7 +114,7 @@ function getPackage(area: string): string {
 }
 
 /** Runs the area's tests in an environment that records which code each test runs. */
-function getJestConfig({ files, tests }: Area): object {
+function getJestConfig({ files, tests, faultTests }: Area): object {
   const folder = getPackage(files);
   const isBrowserCode = /^(?:shell|mfe-|packages\/(?:ui|mfe-kit))/.test(folder);
   const project = jestConfig.projects?.find(
@@ -119,6 +125,11 @@ function getJestConfig({ files, tests }: Area): object {
   return {
     ...project,
     rootDir: root,
+    ...(faultTests && {
+      testMatch: undefined,
+      testRegex: [`(?:/[^.]+|${faultTests.source})\\.test\\.ts$`],
+      testPathIgnorePatterns: [],
+    }),
     roots: (tests ?? [folder]).map((path) => join(root, path)),
     testEnvironment: isBrowserCode
       ? join(root, 'tools/checks/mutation/browser-environment.cjs')
