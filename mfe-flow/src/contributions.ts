@@ -1,3 +1,4 @@
+import { listRemovedFlowAlerts, restoreFlowAlert } from '@dashboard/contracts-flow';
 import type { Contributions } from '@dashboard/mfe-kit';
 
 const tab = {
@@ -15,5 +16,27 @@ export const contributions = {
     { ...tab, audience: 'student', order: 30 },
   ],
   dialogs: [],
+  slots: {
+    commands: [
+      {
+        id: 'add-alert',
+        audience: 'admin',
+        label: 'Add Flow Alert',
+        icon: 'M5 12h14M12 5v14',
+        order: 10,
+        open: { tab: tab.id, params: { alert: 'new' } },
+      },
+    ],
+    removalSources: [
+      {
+        id: 'flow-alerts',
+        label: 'Flow alerts',
+        order: 20,
+        call: listRemovedFlowAlerts,
+        restorePath: restoreFlowAlert.path,
+        kinds: { 'flow-alert': { label: 'Flow alert' } },
+      },
+    ],
+  },
   symbolSections: [{ id: 'flow', label: 'Flow', order: 40, panel: 'symbolFlow' }],
 } as const satisfies Contributions;

@@ -1,3 +1,4 @@
+import { listStocks } from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
 
 export const contributions = {
@@ -15,6 +16,18 @@ export const contributions = {
     },
   ],
   dialogs: [{ id: 'analysis-editor', panel: 'analysisEditor', example: { symbol: 'AAPL' } }],
+  slots: {
+    firstSteps: [
+      {
+        id: 'watchlist',
+        label: 'Add the symbols of your watchlist',
+        order: 20,
+        call: listStocks,
+        open: { tab: 'heat-map' },
+      },
+    ],
+    symbolSources: [{ id: 'watchlist', order: 10, call: listStocks }],
+  },
   symbolSections: [
     { id: 'states', label: 'States', order: 10, panel: 'symbolStates' },
     { id: 'analysis', label: 'Analysis History', order: 20, panel: 'symbolAnalyses' },

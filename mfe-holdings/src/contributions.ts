@@ -1,3 +1,11 @@
+import { fillPath } from '@dashboard/contracts-http';
+import {
+  getManualPnl,
+  listHoldings,
+  listRemovals,
+  MAIN_FUND,
+  restoreRemoval,
+} from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
 
 export const contributions = {
@@ -30,5 +38,42 @@ export const contributions = {
     },
   ],
   dialogs: [],
+  slots: {
+    firstSteps: [
+      {
+        id: 'fund-figures',
+        label: 'Enter the figures of your fund',
+        order: 10,
+        call: { ...getManualPnl, path: fillPath(getManualPnl.path, { fund: MAIN_FUND }) },
+        open: { tab: 'fund-holdings' },
+      },
+      {
+        id: 'import',
+        label: "Import your broker's position file",
+        order: 30,
+        call: listHoldings,
+        open: { tab: 'fund-holdings' },
+      },
+    ],
+    removalSources: [
+      {
+        id: 'portfolio',
+        label: 'Stocks and positions',
+        order: 10,
+        call: listRemovals,
+        restorePath: restoreRemoval.path,
+        kinds: {
+          stock: { label: 'Stock' },
+          holding: { label: 'Holding' },
+          holdings: {
+            label: 'Clear All',
+            counted: { singular: 'holding', plural: 'holdings' },
+          },
+          option: { label: 'Option' },
+          'replay-note': { label: 'Replay note' },
+        },
+      },
+    ],
+  },
   symbolSections: [{ id: 'position', label: 'Position', order: 30, panel: 'symbolPosition' }],
 } as const satisfies Contributions;

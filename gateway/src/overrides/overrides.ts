@@ -46,8 +46,8 @@ export const moduleOverrides: ModuleOverrides = {
     const overrides = [...readOverrides(request)].map(([name, origin]) => {
       // The shell reads the module's own declarations from its development server.
       const released = modules.find((module) => module.name === name);
-      const { tabs = [], dialogs = [], symbolSections = [] } = released ?? {};
-      const contributions = { tabs, dialogs, symbolSections };
+      const { tabs = [], dialogs = [], symbolSections = [], slots } = released ?? {};
+      const contributions = { tabs, dialogs, symbolSections, slots };
       const entry = `${origin}/${MODULE_ENTRY}`;
       return {
         name,

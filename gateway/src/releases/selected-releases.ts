@@ -30,7 +30,7 @@ export function selectReleases(
     .map(({ state, found }) => {
       const fallback = release(found.name, selectFallback(state, found.version));
       const { name, manifest } = found;
-      const { hostApi, tabs, dialogs, symbolSections } = manifest;
+      const { hostApi, tabs, dialogs, symbolSections, slots } = manifest;
       return {
         ...describeEntry(found, assetHost),
         name,
@@ -38,6 +38,7 @@ export function selectReleases(
         tabs,
         dialogs: dialogs.map(({ id, panel }) => ({ id, panel })),
         symbolSections: symbolSections.map(({ example: _, ...section }) => section),
+        slots,
         fallback: fallback && {
           ...describeEntry(fallback, assetHost),
           panels: fallback.manifest.panels,

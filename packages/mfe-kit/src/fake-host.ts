@@ -100,7 +100,8 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       if (message.undo) undos.push(message.undo);
       onToast?.(message);
     },
-    navigate: ({ tab, alert }) => navigations.push(alert ? `${tab}?alert=${alert}` : tab),
+    navigate: ({ tab, params }) =>
+      navigations.push([tab, new URLSearchParams(params)].filter(String).join('?')),
     openDialog,
     openSymbol: (symbol) => {
       openedSymbols.push(symbol);

@@ -36,8 +36,13 @@ export interface HostServices {
   readonly tradingTimeZone: string;
   /** Replaces the toast on screen. Ctrl+Z runs its undo even after it is gone (host API 1.5). */
   toast(message: ToastContent): void;
-  /** The Unusual Flow tab takes `alert`: the id to open, or `new` for the form (host API 1.5). */
-  navigate(to: { readonly tab: string; readonly alert?: string }): void;
+  /** `params` are set in the URL, for the tab to read (host API 1.7). */
+  navigate(to: {
+    readonly tab: string;
+    readonly params?: Readonly<Record<string, string>>;
+    /** @deprecated in 1.7: use `params`. Goes with 2.0. */
+    readonly alert?: string;
+  }): void;
   /** Opens a dialog that a module contributes. Its panel gets the subject and `DialogSubject`. */
   openDialog(id: string, subject: object): void;
   /** Opens a symbol's sheet and adds it to the URL (`?symbol=AAPL`). Back closes it. */

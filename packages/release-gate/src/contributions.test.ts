@@ -54,6 +54,20 @@ test('a tab, dialog or symbol section of another module is rejected with both na
   );
 });
 
+test('slots with faults, and entries of another module, are rejected', async () => {
+  const add = { id: 'add', label: 'Add', icon: 'M5 5', order: 1, open: { tab: 'flow' } };
+  const owner = createRelease('mfe-flow', { slots: { commands: [add] } });
+  const snapshot = { shell, modules: [owner] };
+  await expect(
+    checkContributions(createDraft('mfe-new', { slots: { commands: [{ id: 'x' }] } }), {
+      snapshot,
+    }),
+  ).rejects.toThrow(/^The slots of mfe-new 0.1.0-a are not valid: commands\.0\.\w+: /);
+  await expect(
+    checkContributions(createDraft('mfe-new', { slots: { commands: [add] } }), { snapshot }),
+  ).rejects.toThrow('declares the entry add of the slot commands, which mfe-flow 0.1.0-a already');
+});
+
 test('the tab ids of a canary are taken too', async () => {
   const canary = createRelease('mfe-flow', { version: '0.1.0-b', tabs: [tab('admin', 'sweeps')] });
   const snapshot = { shell, modules: [flow, canary] };

@@ -1,4 +1,4 @@
-import type { Release } from '@dashboard/contracts-gateway';
+import { type Release, slotsSchema } from '@dashboard/contracts-gateway';
 import { ReleaseError } from '@dashboard/release-registry';
 import { composePage, formatRelease, type GateContext } from './gate-context.ts';
 
@@ -11,6 +11,7 @@ export async function checkContributions(
   { release }: { release: Release },
   { snapshot }: Pick<GateContext, 'snapshot'>,
 ): Promise<void> {
+  requireValidSlots(release);
   const { shell } = composePage(release, snapshot);
   const others = snapshot.modules.filter(({ name }) => name !== release.name);
   if (shell === release) return requireNoClash(others);
@@ -22,6 +23,16 @@ export async function checkContributions(
       `${formatRelease(release)} declares ${name}, which ${formatRelease(owner)} already declares. Give it another id in src/contributions.ts, or release ${owner.name} without it first.`,
     );
   }
+}
+
+/** The registry stores slots unread. */
+function requireValidSlots(release: Release): void {
+  const { error } = slotsSchema.safeParse(release.manifest.slots ?? {});
+  if (!error) return;
+  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new ReleaseError(
+    `The slots of ${formatRelease(release)} are not valid: ${faults.join('; ')}.`,
+  );
 }
 
 function requireNoClash(modules: readonly Release[]): void {
@@ -37,10 +48,15 @@ function requireNoClash(modules: readonly Release[]): void {
 }
 
 function listClaims(module: Release): Claim[] {
-  const { tabs, dialogs, symbolSections } = module.manifest;
+  const { tabs, dialogs, symbolSections, slots = {} } = module.manifest;
   return [
     ...tabs.map(({ id, audience }) => ({ module, name: `the tab ${id} of the ${audience}` })),
     ...dialogs.map(({ id }) => ({ module, name: `the dialog ${id}` })),
     ...symbolSections.map(({ id }) => ({ module, name: `the symbol section ${id}` })),
+    ...Object.entries(slots).flatMap(([slot, entries]) =>
+      (entries as { readonly id: string }[]).map(({ id }) => {
+        return { module, name: `the entry ${id} of the slot ${slot}` };
+      }),
+    ),
   ];
 }

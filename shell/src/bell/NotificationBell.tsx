@@ -64,7 +64,7 @@ export function NotificationBell() {
   };
   const openItem = ({ source, id, ticker }: FeedItem) => {
     setOpen(false);
-    if (source === 'flow') return host.navigate({ tab: 'unusual-flow', alert: id });
+    if (source === 'flow') return host.navigate({ tab: 'unusual-flow', params: { alert: id } });
     host.navigate({ tab: 'heat-map' });
     host.openAnalysis(ticker);
   };

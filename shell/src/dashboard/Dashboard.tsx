@@ -73,9 +73,9 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
       identity,
       favourites,
       live,
-      navigate({ tab, alert }) {
+      navigate({ tab, params, alert }) {
         openOverlay(undefined);
-        select(tab, alert);
+        select(tab, { ...params, ...(alert && { alert }) });
       },
       openDialog,
       openSymbol: (symbol) => openSymbol(symbol),

@@ -7,24 +7,28 @@ const parseTab = (search: string) => new URLSearchParams(search).get('tab');
 
 /**
  * The id of the tab in the URL, or of the first tab if the URL names none; undefined without tabs.
- * Selecting a tab closes the open alert, or opens the given one.
+ * Selecting a tab closes the open alert and sets the given parameters.
  */
 export function useSelectedTab(
   tabs: readonly DashboardTab[],
-): [selected: string | undefined, select: (tab: string, alert?: string) => void] {
+): [
+  selected: string | undefined,
+  select: (tab: string, params?: Readonly<Record<string, string>>) => void,
+] {
   const [path, navigate] = useLocation();
   const requested = parseTab(useSearch());
   const selected = tabs.find(({ id }) => id === requested) ?? tabs[0];
   const select = useCallback(
-    (tab: string, alert?: string) => {
+    (tab: string, params: Readonly<Record<string, string>> = {}) => {
       const { search: current } = window.location;
       // A click selects twice, on pointer down and on focus, but must add only one history entry.
-      if (parseTab(current) === tab && !parseOpenedSymbol(current) && !alert) return;
+      const isShown = parseTab(current) === tab && !parseOpenedSymbol(current);
+      if (isShown && Object.keys(params).length === 0) return;
       // A tab selected from the symbol sheet replaces the sheet.
       const search = new URLSearchParams(formatOpenedSymbol(current));
       search.set('tab', tab);
       search.delete('alert');
-      if (alert) search.set('alert', alert);
+      for (const [name, value] of Object.entries(params)) search.set(name, value);
       navigate(`${path}?${search}`);
     },
     [path, navigate],

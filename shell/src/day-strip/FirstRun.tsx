@@ -1,5 +1,4 @@
 import { listStudentInvites } from '@dashboard/contracts-auth';
-import { getManualPnl, listHoldings, listStocks, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { useEndpoint, useHost } from '@dashboard/mfe-kit';
 import { Button, IconButton, Text } from '@dashboard/ui';
 import { X } from 'lucide-react';
@@ -7,6 +6,7 @@ import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { adminPagePaths } from '../session/AdminOnly.tsx';
+import { useSlot, useSlotCalls } from '../slots/slots.ts';
 
 const Bar = styled.section`
   display: flex;
@@ -28,8 +28,6 @@ const Bar = styled.section`
 `;
 
 export function FirstRun({ onEnd }: { onEnd: () => void }) {
-  const { navigate } = useHost();
-  const [, openPage] = useLocation();
   const steps = useFirstRunSteps();
   const titleId = useId();
   const remaining = steps?.filter(({ isDone }) => !isDone).length;
@@ -39,8 +37,6 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
   }, [remaining, onEnd]);
 
   if (!steps || remaining === 0) return null;
-  const open = ({ place }: FirstRunStep) =>
-    'tab' in place ? navigate(place) : openPage(place.path);
   return (
     <Bar aria-labelledby={titleId}>
       <div data-part="title">
@@ -53,9 +49,9 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
         {steps
           .filter(({ isDone }) => !isDone)
           .map((step) => (
-            <li key={step.title}>
-              <Button size="dense" onClick={() => open(step)}>
-                {step.title}
+            <li key={step.label}>
+              <Button size="dense" onClick={step.open}>
+                {step.label}
               </Button>
             </li>
           ))}
@@ -66,37 +62,32 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
 }
 
 interface FirstRunStep {
-  readonly title: string;
+  readonly label: string;
   readonly isDone: boolean;
-  readonly place: { readonly tab: string } | { readonly path: string };
+  readonly open: () => void;
 }
 
+/** Undefined until all are known. */
 function useFirstRunSteps(): readonly FirstRunStep[] | undefined {
-  const { data: figures } = useEndpoint(getManualPnl, { params: { fund: MAIN_FUND } });
-  const { data: stocks } = useEndpoint(listStocks);
-  const { data: holdings } = useEndpoint(listHoldings, { query: {} });
+  const { navigate } = useHost();
+  const [, openPage] = useLocation();
+  const contributed = useSlot('firstSteps');
+  const answers = useSlotCalls<readonly unknown[] | object | null>(contributed);
   const { data: invites } = useEndpoint(listStudentInvites);
-  if (figures === undefined || !stocks || !holdings || !invites) return undefined;
+  if (answers.some(({ data }) => data === undefined) || !invites) return undefined;
   return [
+    ...contributed.map(({ label, open }, index) => {
+      const { data } = answers[index] ?? {};
+      return {
+        label,
+        isDone: Array.isArray(data) ? data.length > 0 : data !== null,
+        open: () => navigate(open),
+      };
+    }),
     {
-      title: 'Enter the figures of your fund',
-      isDone: figures !== null,
-      place: { tab: 'fund-holdings' },
-    },
-    {
-      title: 'Add the symbols of your watchlist',
-      isDone: stocks.length > 0,
-      place: { tab: 'heat-map' },
-    },
-    {
-      title: "Import your broker's position file",
-      isDone: holdings.length > 0,
-      place: { tab: 'fund-holdings' },
-    },
-    {
-      title: 'Invite your students',
+      label: 'Invite your students',
       isDone: invites.length > 0,
-      place: { path: adminPagePaths.account },
+      open: () => openPage(adminPagePaths.account),
     },
   ];
 }

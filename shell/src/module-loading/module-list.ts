@@ -32,9 +32,9 @@ async function readContributions(module: ListedModule): Promise<ListedModule> {
   const response = await fetch(new URL('/manifest.json', module.entry));
   const manifest = await response.json();
   const { tabs = module.tabs, dialogs = module.dialogs } = manifest;
-  const { symbolSections = module.symbolSections } = manifest;
+  const { symbolSections = module.symbolSections, slots = module.slots } = manifest;
   const { modules } = moduleListSchema.parse({
-    modules: [{ ...module, tabs, dialogs, symbolSections }],
+    modules: [{ ...module, tabs, dialogs, symbolSections, slots }],
   });
   return modules[0] ?? module;
 }

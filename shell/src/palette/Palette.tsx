@@ -1,14 +1,13 @@
-import { listStocks } from '@dashboard/contracts-portfolio';
-import { useEndpoint, useHost } from '@dashboard/mfe-kit';
-import { CommandPalette, type PaletteGroup, type PaletteItem } from '@dashboard/ui';
-import { ChartCandlestick, CircleUserRound, Plus } from 'lucide-react';
+import { useHost } from '@dashboard/mfe-kit';
+import { CommandPalette, type PaletteGroup } from '@dashboard/ui';
+import { ChartCandlestick, CircleUserRound, Icon } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { accountSections, formatSectionPath } from '../account/account-sections.ts';
 import type { Command } from '../commands/use-commands.ts';
 import { TabIcon } from '../page/TabIcon.tsx';
+import { useSlot, useSlotCalls } from '../slots/slots.ts';
 
-const FLOW_TAB = 'unusual-flow';
 /** As many as fit next to the tabs and actions without scrolling. */
 const MAX_SYMBOLS = 6;
 
@@ -22,20 +21,15 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
   const host = useHost();
   const [, navigate] = useLocation();
   const [search, setSearch] = useState('');
-  const stocks = useEndpoint(listStocks);
-  const symbols = stocks.data?.map(({ symbol }) => symbol) ?? [];
+  const symbols = useSymbols();
+  const contributed = useSlot('commands').filter(({ open }) =>
+    tabs.some(({ id }) => id === open.tab),
+  );
   const run = (action: () => void) => () => {
     onClose();
     action();
   };
   const isAdmin = host.identity.role === 'admin';
-  const canAddAlert = isAdmin && tabs.some(({ id }) => id === FLOW_TAB);
-  const addAlert: PaletteItem = {
-    id: 'action add-alert',
-    label: 'Add Flow Alert',
-    icon: <Plus aria-hidden="true" />,
-    onSelect: run(() => host.navigate({ tab: FLOW_TAB, alert: 'new' })),
-  };
   const groups: readonly PaletteGroup[] = [
     {
       heading: 'Symbols',
@@ -60,7 +54,12 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
     {
       heading: 'Actions',
       items: [
-        ...(canAddAlert ? [addAlert] : []),
+        ...contributed.map(({ id, label, icon, open }) => ({
+          id: `contributed ${id}`,
+          label,
+          icon: <PathIcon path={icon} />,
+          onSelect: run(() => host.navigate(open)),
+        })),
         ...commands
           .filter(({ id }) => id !== 'search')
           .map((command) => ({
@@ -95,6 +94,16 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
       onClose={onClose}
     />
   );
+}
+
+const PathIcon = ({ path }: { path: string }) => (
+  <Icon iconNode={[['path', { d: path, key: path }]]} aria-hidden="true" />
+);
+
+function useSymbols(): readonly string[] {
+  const answers = useSlotCalls<readonly { readonly symbol: string }[]>(useSlot('symbolSources'));
+  const symbols = answers.flatMap(({ data }) => data?.map(({ symbol }) => symbol) ?? []);
+  return [...new Set(symbols)];
 }
 
 /** Matches that start with the search come before those that contain it. */

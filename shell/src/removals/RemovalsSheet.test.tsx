@@ -2,6 +2,8 @@ import type { ListedRemoval } from '@dashboard/contracts-http';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, failWith, readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { sampleModules } from '../../test/sample-modules.ts';
+import { ServicesContext, type ShellServices } from '../host/services.ts';
 import { RemovalsSheet } from './RemovalsSheet.tsx';
 
 const hoursFromNow = (hours: number) =>
@@ -33,8 +35,14 @@ const cleared = createRemoval({
 
 const LIST = 'GET /api/removals';
 const LIST_ALERTS = 'GET /api/unusual-flow/removals';
+const services = { listedModules: sampleModules } as unknown as ShellServices;
+const Sheet = () => (
+  <ServicesContext value={services}>
+    <RemovalsSheet onClose={() => {}} />
+  </ServicesContext>
+);
 const open = (responses: FakeResponses) =>
-  renderScreen(() => <RemovalsSheet onClose={() => {}} />, {
+  renderScreen(Sheet, {
     audience: 'admin',
     responses: { [LIST]: [], [LIST_ALERTS]: [], ...responses },
   });

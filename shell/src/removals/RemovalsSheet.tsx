@@ -1,7 +1,7 @@
 import { QueryError, RefetchError } from '@dashboard/mfe-kit';
 import { Button, EmptyState, SkeletonTable, Stack, Text } from '@dashboard/ui';
 import { ArchiveRestore } from 'lucide-react';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useShowMore } from '../page/show-more.tsx';
 import { TallSheet } from '../page/TallSheet.tsx';
@@ -35,10 +35,10 @@ const List = styled.ul`
 `;
 
 export function RemovalsSheet({ onClose }: { onClose: () => void }) {
-  const { now, portfolio, flow, items } = useRemovals();
+  const { now, sources, items } = useRemovals();
   const [shown, more] = useShowMore(items, PAGE_SIZE);
-  const isLoading = [portfolio, flow].some(({ data, isError }) => data === undefined && !isError);
-  const hasAll = portfolio.data !== undefined && flow.data !== undefined;
+  const isLoading = sources.some(({ query }) => query.data === undefined && !query.isError);
+  const hasAll = sources.every(({ query }) => query.data !== undefined);
   return (
     <TallSheet
       onClose={onClose}
@@ -50,10 +50,12 @@ export function RemovalsSheet({ onClose }: { onClose: () => void }) {
         <SkeletonTable label="Loading removed items" rows={6} columns={2} />
       ) : (
         <Stack gap={3}>
-          <QueryError query={portfolio} title="Stocks and positions could not be loaded" />
-          <QueryError query={flow} title="Flow alerts could not be loaded" />
-          <RefetchError query={portfolio}>Stocks and positions could not be updated.</RefetchError>
-          <RefetchError query={flow}>Flow alerts could not be updated.</RefetchError>
+          {sources.map(({ label, query }) => (
+            <Fragment key={label}>
+              <QueryError query={query} title={`${label} could not be loaded`} />
+              <RefetchError query={query}>{`${label} could not be updated.`}</RefetchError>
+            </Fragment>
+          ))}
           {shown.length > 0 && (
             <List aria-label="Recently removed">
               {shown.map((item) => (
@@ -66,7 +68,7 @@ export function RemovalsSheet({ onClose }: { onClose: () => void }) {
             <EmptyState
               icon={<ArchiveRestore aria-hidden="true" />}
               title="Nothing was removed"
-              description="Removed stocks, holdings, options and alerts stay here for 24 hours."
+              description="What you remove stays here for 24 hours."
             />
           )}
         </Stack>

@@ -1,20 +1,17 @@
-import { listRemovedFlowAlerts, restoreFlowAlert } from '@dashboard/contracts-flow';
-import type { ListedRemoval } from '@dashboard/contracts-http';
-import { listRemovals, restoreRemoval } from '@dashboard/contracts-portfolio';
-import { useEndpoint, useHost, useWrite, type WriteServices } from '@dashboard/mfe-kit';
+import type { SlotEntry } from '@dashboard/contracts-gateway';
+import { defineRestoreEndpoint, type ListedRemoval } from '@dashboard/contracts-http';
+import { useHost, useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { formatAge } from '@dashboard/ui';
 import { useEffect, useState } from 'react';
 import { refetchTopic } from '../host/refetch-on-changes.ts';
+import { useSlot, useSlotCalls } from '../slots/slots.ts';
 
 const TICK_MS = 30_000;
 
-const sources = {
-  portfolio: { list: listRemovals, restore: restoreRemoval },
-  flow: { list: listRemovedFlowAlerts, restore: restoreFlowAlert },
-} as const;
+type RemovalSource = SlotEntry<'removalSources'>;
 
 export interface RestorableItem extends ListedRemoval {
-  readonly source: keyof typeof sources;
+  readonly source: RemovalSource;
 }
 
 function useTime(): number {
@@ -28,25 +25,29 @@ function useTime(): number {
 
 export function useRemovals() {
   const now = useTime();
-  const portfolio = useEndpoint(listRemovals);
-  const flow = useEndpoint(listRemovedFlowAlerts);
-  const items: RestorableItem[] = [
-    ...(portfolio.data ?? []).map((item) => ({ ...item, source: 'portfolio' as const })),
-    ...(flow.data ?? []).map((item) => ({ ...item, source: 'flow' as const })),
-  ]
+  const entries = useSlot('removalSources');
+  const lists = useSlotCalls<readonly ListedRemoval[]>(entries);
+  const sources = lists.map((query, index) => ({ label: entries[index]?.label ?? '', query }));
+  const items: RestorableItem[] = entries
+    .flatMap((source, index) => (lists[index]?.data ?? []).map((item) => ({ ...item, source })))
     .filter(({ until }) => Date.parse(until) > now)
     .sort((one, other) => Date.parse(other.removedAt) - Date.parse(one.removedAt));
-  return { now, portfolio, flow, items };
+  return { now, sources, items };
 }
 
-const restore = ({ id, source }: RestorableItem, { api }: WriteServices) =>
-  api.call(sources[source].restore, { params: { id } });
+const restore = ({ id, source: { restorePath, call } }: RestorableItem, { api }: WriteServices) =>
+  api.call(
+    defineRestoreEndpoint(restorePath, restorePath as `/api/${string}/{id}/restore`, call.topics),
+    {
+      params: { id },
+    },
+  );
 
 /** Restores an item, which then leaves the list. @param onRestored called before it leaves */
 export function useRestore(onRestored: () => void) {
   const { queryClient } = useHost();
   const refetch = ({ source }: RestorableItem) => {
-    for (const topic of sources[source].list.topics) refetchTopic(queryClient, topic);
+    for (const topic of source.call.topics) refetchTopic(queryClient, topic);
   };
   return useWrite(restore, {
     success: (_, item) => ({ title: 'Restored', description: describeItem(item) }),
@@ -60,20 +61,13 @@ export function useRestore(onRestored: () => void) {
   });
 }
 
-const kindLabels: Readonly<Record<string, string>> = {
-  stock: 'Stock',
-  holding: 'Holding',
-  holdings: 'Clear All',
-  option: 'Option',
-  'replay-note': 'Replay note',
-  'flow-alert': 'Flow alert',
-};
+const labelKind = ({ kind, source }: RestorableItem): string =>
+  source.kinds[kind]?.label ?? 'Record';
 
-const labelKind = ({ kind }: ListedRemoval): string => kindLabels[kind] ?? 'Record';
-
-export function describeItem(item: ListedRemoval): string {
-  const { kind, name, count } = item;
-  const counted = kind === 'holdings' ? `${count} ${count === 1 ? 'holding' : 'holdings'}` : null;
+export function describeItem(item: RestorableItem): string {
+  const { kind, name, count, source } = item;
+  const words = source.kinds[kind]?.counted;
+  const counted = words ? `${count} ${count === 1 ? words.singular : words.plural}` : null;
   return [counted, name].filter((part) => part !== null).join(' · ') || labelKind(item);
 }
 
@@ -83,7 +77,7 @@ function formatTimeLeft(until: string, now: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} left`;
 }
 
-export function listFacts(item: ListedRemoval, now: number): string[] {
+export function listFacts(item: RestorableItem, now: number): string[] {
   const { removedAt, removedBy, until } = item;
   const age = formatAge(removedAt, new Date(Math.max(now, Date.parse(removedAt))));
   const removed = removedBy ? `${age} by ${removedBy}` : age;

@@ -50,7 +50,7 @@ function listModulesInPage(): void {
   if (!element) throw new Error('The page has no boot data.');
   const boot: BootData = JSON.parse(element.textContent);
   const listed = Object.entries(contributions).map(
-    ([name, { tabs, dialogs, symbolSections = [] }]) => ({
+    ([name, { tabs, dialogs, symbolSections = [], slots }]) => ({
       name,
       version,
       entry: '',
@@ -58,6 +58,7 @@ function listModulesInPage(): void {
       tabs: [...tabs],
       dialogs: [...dialogs],
       symbolSections: [...symbolSections],
+      slots: { ...slots },
     }),
   );
   element.textContent = JSON.stringify({ ...boot, modules: listed } satisfies BootData);

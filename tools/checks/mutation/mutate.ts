@@ -33,7 +33,7 @@ interface Position {
 interface Area {
   readonly files: string;
   readonly tests?: readonly string[];
-  /** Fault tests that need no process of their own. In one, a planted fault has no effect. */
+  /** Fault tests without processes of their own, in which a planted fault has no effect. */
   readonly faultTests?: RegExp;
 }
 

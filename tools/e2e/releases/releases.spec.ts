@@ -33,7 +33,7 @@ const tabsOfOthers = [
 let product: OwnProduct;
 let releasesDir: string;
 let store: RegistryStore;
-/** Has a tab and a symbol sheet section that no other version has. */
+/** Has a tab, a symbol sheet section and a command that no other version has. */
 let second: BuiltModule;
 let broken: BuiltModule;
 let brokenDialog: BuiltModule;
@@ -62,6 +62,12 @@ test.beforeAll(async ({ browser }) => {
         find: 'symbolSections: [',
         replace: `symbolSections: [
     { id: 'second', label: 'Second', order: 5, panel: 'symbolFlow' },`,
+      },
+      {
+        file: CONTRIBUTIONS,
+        find: 'commands: [',
+        replace: `commands: [
+      { id: 'second', label: 'Show the second', icon: 'M5 12h14', order: 5, open: { tab: 'second' } },`,
       },
     ),
     buildEdited(MODULE, { file: FEED, find: 'const alerts = useAlerts();', replace: throws }),
@@ -121,8 +127,12 @@ async function readContributions(browser: Browser) {
       (tab) => `${tab.textContent}${tab.getAttribute('aria-selected') === 'true' ? ' *' : ''}`,
     ),
   );
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search symbols, tabs and actions' });
+  await expect(palette.getByRole('option', { name: 'Toggle theme' })).toBeVisible();
+  const commands = await palette.getByRole('option', { name: /second$/ }).allTextContents();
   await page.context().close();
-  return { section, tabs: labels.filter((label) => !tabsOfOthers.includes(label)) };
+  return { section, commands, tabs: labels.filter((label) => !tabsOfOthers.includes(label)) };
 }
 
 /** Changes the gateway's bytes so that they leave a trace in the page if they run. */
@@ -153,7 +163,7 @@ async function everythingElse() {
   return { others: otherStates.filter(([name]) => name !== MODULE), gateway };
 }
 
-test('a changed module reaches new pages with its new tab and section, open pages keep working, and nothing else changes', async ({
+test('a changed module reaches new pages with its new tab, section and command, open pages keep working, and nothing else changes', async ({
   browser,
 }) => {
   const before = await everythingElse();
@@ -163,13 +173,14 @@ test('a changed module reaches new pages with its new tab and section, open page
   await shows(browser, 'The second feed');
   expect(await readContributions(browser)).toEqual({
     section: 'AAPL Second',
+    commands: ['Show the second'],
     tabs: ['Heat Map', 'Unusual Flow', 'Second *'],
   });
   await oldTabLives();
   expect(await everythingElse()).toEqual(before);
 });
 
-test('one command rolls it back with its tab and section, and a release without a build builds the repository’s code', async ({
+test('one command rolls it back with its tab, section and command, and a release without a build builds the repository’s code', async ({
   browser,
 }) => {
   const firstVersion = (await readState())?.previousStable[0];
@@ -178,6 +189,7 @@ test('one command rolls it back with its tab and section, and a release without 
   await shows(browser, NOW);
   expect(await readContributions(browser)).toEqual({
     section: 'AAPL States',
+    commands: [],
     tabs: ['Heat Map *', 'Unusual Flow'],
   });
 

@@ -19,6 +19,13 @@ export {
   releaseVersionSchema,
 } from './releases/release-name.ts';
 export * from './releases/releases.ts';
+export {
+  type SlotCall,
+  type SlotEntry,
+  type SlotName,
+  slotSchemas,
+  slotsSchema,
+} from './releases/slots.ts';
 
 export const endpoints = [
   streamEvents,

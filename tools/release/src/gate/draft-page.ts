@@ -38,8 +38,8 @@ export function replaceWithDraft(
   const dialogs = [...manifest.dialogs, ...listUnusedPanels(manifest)];
   const entry = getReleasePath(release) + release.entry;
   const integrity = files[release.entry] ?? '';
-  const { tabs, symbolSections } = manifest;
-  return [...others, { name, version, entry, integrity, tabs, dialogs, symbolSections }];
+  const { tabs, symbolSections, slots } = manifest;
+  return [...others, { name, version, entry, integrity, tabs, dialogs, symbolSections, slots }];
 }
 
 /**

@@ -86,6 +86,44 @@ test('a symbol section can be limited to one audience and name an example symbol
   expect(contributionsSchema.parse(withoutSections).symbolSections).toEqual([]);
 });
 
+const command = {
+  id: 'add-entry',
+  label: 'Add Journal Entry',
+  icon: 'M5 12h14',
+  order: 10,
+  open: { tab: 'journal', params: { entry: 'new' } },
+};
+const journalStocks = { id: 'entries', order: 10, call: { path: '/api/journal', topics: [] } };
+
+test('a module can fill slots of the shell, with any endpoint as a call', () => {
+  const endpoint = { ...journalStocks.call, id: 'journal.list', summary: 'Entries' };
+  const slots = { commands: [command], symbolSources: [{ ...journalStocks, call: endpoint }] };
+  expect(contributionsSchema.parse({ ...journal, slots }).slots).toEqual({
+    commands: [command],
+    symbolSources: [journalStocks],
+  });
+});
+
+test.each([
+  [{ bellEntries: [] }, 'slots: Unrecognized key: "bellEntries"'],
+  [{ commands: [command, command] }, 'slots.commands: Each entry needs its own id.'],
+  [
+    { commands: [{ ...command, icon: '<script>' }] },
+    'slots.commands.0.icon: Invalid string: must match pattern',
+  ],
+  [
+    { symbolSources: [{ ...journalStocks, call: { path: 'https://a.b/api/x', topics: [] } }] },
+    'slots.symbolSources.0.call.path: Use a path such as "/api/stocks".',
+  ],
+])('the slots %j are rejected', (slots, fault) => {
+  expect(faultsOf({ slots })).toEqual([expect.stringContaining(fault)]);
+});
+
+test('a manifest of a newer module keeps slots that this version does not know', () => {
+  const slots = { later: [{ any: 1 }] };
+  expect(manifestSchema.parse({ ...build, ...journal, slots }).slots).toEqual(slots);
+});
+
 test('a manifest contains what its module declares', () => {
   expect(manifestSchema.parse({ ...build, ...journal })).toMatchObject(journal);
   expect(manifestSchema.safeParse({ ...build, ...journal, panels: [] }).success).toBe(false);

@@ -1,12 +1,8 @@
 import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
+import { idSchema, labelSchema } from './contribution-fields.ts';
 import { audienceSchema, hostApiVersionSchema } from './release-name.ts';
-
-const ID_RULE = 'Use small letters, digits and hyphens, such as "unusual-flow".';
-const LABEL_MAX = 40;
-
-const idSchema = z.string().check(z.maxLength(50), z.regex(/^[a-z][a-z0-9-]*$/, ID_RULE));
-const labelSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MAX));
+import { slotsSchema } from './slots.ts';
 
 const tabSchema = z.object({
   /** In the URL: `?tab=<id>`. Unique per audience among the modules in use. */
@@ -50,6 +46,7 @@ export interface Contributions {
   readonly tabs: readonly Tab[];
   readonly dialogs: readonly Dialog[];
   readonly symbolSections?: readonly SymbolSection[];
+  readonly slots?: z.input<typeof slotsSchema>;
 }
 
 export const contributionFields = {
@@ -97,5 +94,5 @@ export function checkContributions(
 }
 
 export const contributionsSchema = z
-  .object(contributionFields)
+  .object({ ...contributionFields, slots: z.optional(slotsSchema) })
   .check(z.superRefine(checkContributions));

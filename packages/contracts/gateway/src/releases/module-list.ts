@@ -6,6 +6,7 @@ import {
   releaseNameSchema,
   releaseVersionSchema,
 } from './release-name.ts';
+import { listedSlotsSchema } from './slots.ts';
 
 const loadableSchema = z.object({
   version: releaseVersionSchema,
@@ -45,6 +46,7 @@ export const moduleListSchema = z.object({
       tabs: z._default(z.array(listedTabSchema), []),
       dialogs: z._default(z.array(z.object({ id: z.string(), panel: z.string() })), []),
       symbolSections: z._default(z.array(listedSectionSchema), []),
+      slots: listedSlotsSchema,
     }),
   ),
 });
@@ -60,7 +62,8 @@ export type SymbolSection = Readonly<ListedModule['symbolSections'][number]> & {
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
-function sortContributions<Item extends { id: string; order: number; module: string }>(
+/** In order. The first of those with the same id wins: a rollback can bring one back. */
+export function sortContributions<Item extends { id: string; order: number; module: string }>(
   items: readonly Item[],
 ): Item[] {
   const sorted = [...items].sort(
@@ -70,7 +73,6 @@ function sortContributions<Item extends { id: string; order: number; module: str
   return sorted.filter(({ id }, index) => sorted.findIndex((item) => item.id === id) === index);
 }
 
-/** The release gate rejects duplicate ids, but a rollback can bring one back: the first wins. */
 export function collectTabs(
   modules: readonly Pick<ListedModule, 'name' | 'tabs'>[],
   audience: Audience | undefined,

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { checkContributions, contributionFields } from './contributions.ts';
 import { releaseNameSchema, releaseVersionSchema } from './release-name.ts';
+import { listedSlotsSchema } from './slots.ts';
 
 export const manifestSchema = z
   .object({
     ...contributionFields,
     tabs: z._default(contributionFields.tabs, []),
     dialogs: z._default(contributionFields.dialogs, []),
+    slots: listedSlotsSchema,
     /**
      * Shared libraries: the versions that the shell provides, or the ranges that a module accepts.
      */

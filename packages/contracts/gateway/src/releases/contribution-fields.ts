@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+const ID_RULE = 'Use small letters, digits and hyphens, such as "unusual-flow".';
+const LABEL_MAX = 40;
+
+export const idSchema = z.string().check(z.maxLength(50), z.regex(/^[a-z][a-z0-9-]*$/, ID_RULE));
+export const labelSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MAX));

@@ -1,0 +1,90 @@
+import { topicSchema } from '@dashboard/contracts-http';
+import * as z from 'zod/mini';
+import { idSchema, labelSchema } from './contribution-fields.ts';
+import { audienceSchema } from './release-name.ts';
+
+/** A call that returns a list or null. Any endpoint of a contract fits. */
+const callSchema = z.object({
+  path: z.string().check(z.regex(/^\/api\/[^?#{}]+$/, 'Use a path such as "/api/stocks".')),
+  topics: z.readonly(z.array(topicSchema)),
+  pages: z.optional(z.object({ rows: z.int(), loaded: z.int() })),
+});
+
+const entryFields = {
+  /** Unique in the slot among the modules in use. */
+  id: idSchema,
+  order: z.int(),
+  audience: z.optional(audienceSchema),
+};
+
+const targetSchema = z.object({
+  tab: idSchema,
+  /** Set in the URL, for the tab to read. */
+  params: z.optional(z.record(z.string(), z.string())),
+});
+
+/**
+ * What a module adds to the shell without code: each slot is a list of entries. The gateway passes
+ * them on unread, so a new slot needs no release of it.
+ */
+export const slotSchemas = {
+  /** Actions in the palette. They open a tab. */
+  commands: z.object({
+    ...entryFields,
+    label: labelSchema,
+    /** The `d` of a path that is stroked in a box of 24 × 24. */
+    icon: z.string().check(z.regex(/^[MLHVCSQTAZ\d\s,.e-]+$/i), z.maxLength(1_000)),
+    open: targetSchema,
+  }),
+  /** The setup that a new installation needs; done once the call returns neither null nor []. */
+  firstSteps: z.object({
+    ...entryFields,
+    label: labelSchema,
+    call: callSchema,
+    open: targetSchema,
+  }),
+  /** Lists in 'Recently removed' (`removalSchema`). */
+  removalSources: z.object({
+    ...entryFields,
+    /** Such as 'Flow alerts', if they can't be loaded. */
+    label: labelSchema,
+    call: callSchema,
+    restorePath: z.string().check(z.regex(/^\/api\/[^?#{}]+\/\{id\}\/restore$/)),
+    /** Labels of the kinds of removals. With `plural`, the row says how many were removed. */
+    kinds: z.record(
+      z.string(),
+      z.object({
+        label: labelSchema,
+        counted: z.optional(z.object({ singular: labelSchema, plural: labelSchema })),
+      }),
+    ),
+  }),
+  /** Lists whose rows have a `symbol`, for the palette. */
+  symbolSources: z.object({ ...entryFields, call: callSchema }),
+} as const;
+
+export type SlotName = keyof typeof slotSchemas;
+export type SlotEntry<Name extends SlotName> = Readonly<z.infer<(typeof slotSchemas)[Name]>>;
+export type SlotCall = Readonly<z.infer<typeof callSchema>>;
+
+const listOf = <Schema extends z.ZodMiniType<{ readonly id: string }>>(schema: Schema) =>
+  z.optional(
+    z
+      .readonly(z.array(schema))
+      .check(
+        z.refine(
+          (entries) => new Set(entries.map(({ id }) => id)).size === entries.length,
+          'Each entry needs its own id.',
+        ),
+      ),
+  );
+
+export const slotsSchema = z.strictObject({
+  commands: listOf(slotSchemas.commands),
+  firstSteps: listOf(slotSchemas.firstSteps),
+  removalSources: listOf(slotSchemas.removalSources),
+  symbolSources: listOf(slotSchemas.symbolSources),
+});
+
+/** A page might get entries of slots that it doesn't know. */
+export const listedSlotsSchema = z.optional(z.record(z.string(), z.readonly(z.array(z.unknown()))));
