@@ -8,6 +8,7 @@ export const contributions = {
       id: 'position-sizing',
       audience: 'student',
       label: 'Position Sizing Calculator',
+      icon: 'M4 4a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM8 6.5h8M8 11h.01M12 11h.01M16 11h.01M8 14.5h.01M12 14.5h.01M8 18h.01M12 18h.01M16 14.5V18',
       shortLabel: 'Calculator',
       note: 'Educational Tool',
       order: 40,

@@ -5,6 +5,7 @@ const tab = {
   id: 'unusual-flow',
   label: 'Unusual Flow',
   shortLabel: 'Flow',
+  icon: 'M13 2.5 4 13.5h7.5L10 21.5l9.5-12H13z',
   panel: 'unusualFlow',
 } as const;
 

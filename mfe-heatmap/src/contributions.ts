@@ -1,16 +1,25 @@
 import { listStocks } from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
 
+const heatMap = {
+  id: 'heat-map',
+  label: 'Heat Map',
+  icon: 'M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM3 9h18M3 15h18M9 3v18M15 3v18',
+  order: 10,
+  panel: 'watchlist',
+} as const;
+
 export const contributions = {
   hostApi: '1.6',
   panels: ['watchlist', 'botPositions', 'analysisEditor', 'symbolStates', 'symbolAnalyses'],
   tabs: [
-    { id: 'heat-map', audience: 'admin', label: 'Heat Map', order: 10, panel: 'watchlist' },
-    { id: 'heat-map', audience: 'student', label: 'Heat Map', order: 10, panel: 'watchlist' },
+    { ...heatMap, audience: 'admin' },
+    { ...heatMap, audience: 'student' },
     {
       id: 'bot-analysis',
       audience: 'admin',
       label: 'Bot Analysis',
+      icon: 'M4 10a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM12 8V4H9M2 14h2M20 14h2M9 13v2M15 13v2',
       order: 40,
       panel: 'botPositions',
     },

@@ -8,6 +8,9 @@ import {
 } from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
 
+const wallet =
+  'M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM3 7.5h18M3 12h4.5a4.7 4.7 0 0 0 9 0H21';
+
 export const contributions = {
   hostApi: '1.5',
   panels: ['fundHoldings', 'portfolioOverview', 'symbolPosition'],
@@ -17,6 +20,7 @@ export const contributions = {
       audience: 'student',
       label: 'Portfolio Data',
       shortLabel: 'Portfolio',
+      icon: wallet,
       order: 20,
       panel: 'fundHoldings',
     },
@@ -25,6 +29,7 @@ export const contributions = {
       audience: 'admin',
       label: 'Fund Holdings',
       shortLabel: 'Holdings',
+      icon: wallet,
       order: 30,
       panel: 'fundHoldings',
     },
@@ -33,6 +38,7 @@ export const contributions = {
       audience: 'admin',
       label: 'Portfolio Overview',
       shortLabel: 'Overview',
+      icon: 'M12 3v9h9a9 9 0 0 0-9-9zM8 4a9 9 0 1 0 12.3 12',
       order: 50,
       panel: 'portfolioOverview',
     },

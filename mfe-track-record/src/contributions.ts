@@ -3,6 +3,7 @@ import type { Contributions } from '@dashboard/mfe-kit';
 const tab = {
   id: 'track-record',
   label: 'Track Record',
+  icon: 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19zM8 12.2l2.8 2.8L16 9.5',
   shortLabel: 'Record',
   panel: 'trackRecord',
 } as const;

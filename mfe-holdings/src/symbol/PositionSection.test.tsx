@@ -1,7 +1,7 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
-import type { FakeResponses } from '@dashboard/mfe-kit';
+import type { FakeResponses, SymbolSubject } from '@dashboard/mfe-kit';
 import { readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createHolding, option } from '../sample/records.ts';
 import { PositionSection } from './PositionSection.tsx';
 
@@ -10,11 +10,14 @@ const OPTIONS = 'GET /api/options';
 const holding = (fields: Partial<Holding>): Holding =>
   createHolding('NVDA', { id: crypto.randomUUID(), ...fields });
 
-const show = (responses: FakeResponses) =>
-  renderScreen(() => <PositionSection symbol="NVDA" onClose={() => {}} />, {
-    audience: 'student',
-    responses: { [HOLDINGS]: [], [OPTIONS]: [], ...responses },
-  });
+const show = (responses: FakeResponses, setHeadline?: SymbolSubject['setHeadline']) =>
+  renderScreen(
+    () => <PositionSection symbol="NVDA" onClose={() => {}} setHeadline={setHeadline} />,
+    {
+      audience: 'student',
+      responses: { [HOLDINGS]: [], [OPTIONS]: [], ...responses },
+    },
+  );
 
 test('shows quantity, prices, gain or loss and weight per fund, and the options', async () => {
   const gain = { pnlOpen: 638, pnlPercent: 1.55 };
@@ -35,6 +38,20 @@ test('shows quantity, prices, gain or loss and weight per fund, and the options'
   expect(readTexts('listitem', options)).toEqual([
     'CALL$140.0012/18/202628 days left2 × $1.50 ✅ Main Fund',
   ]);
+});
+
+test('the main fund’s price is the headline of the sheet, or else another fund’s', async () => {
+  const headlines: string[] = [];
+  const holdings = [
+    holding({ fund: 'Growth Fund', currentPrice: 212.5 }),
+    holding({ currentPrice: null }),
+    holding({ ticker: 'AAPL', currentPrice: 99 }),
+  ];
+  const { host } = show({ [HOLDINGS]: () => holdings }, (text) => void headlines.push(text));
+  await waitFor(() => expect(headlines.at(-1)).toBe('$212.50'));
+  holdings[1] = holding({ currentPrice: 213 });
+  await host.queryClient.invalidateQueries();
+  await waitFor(() => expect(headlines.at(-1)).toBe('$213.00'));
 });
 
 test('a symbol that no fund holds shows that no shares are held', async () => {

@@ -1,6 +1,7 @@
 import {
   computePortfolioPercents,
   type Holding,
+  MAIN_FUND,
   type OptionPosition,
 } from '@dashboard/contracts-portfolio';
 import { QueryState, type SymbolSubject } from '@dashboard/mfe-kit';
@@ -8,13 +9,14 @@ import {
   Badge,
   formatPercent,
   formatQuantity,
+  formatUsd,
   SignedNumber,
   Skeleton,
   Stack,
   Text,
   VisuallyHidden,
 } from '@dashboard/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { formatMoney, formatSignedMoney } from '../format/figures.ts';
 import { useHoldings } from '../holdings/holdings.ts';
@@ -27,13 +29,23 @@ function computeFundPercent(holding: Holding, all: readonly Holding[]): number {
   return computePortfolioPercents(ofFund)[ofFund.indexOf(holding)] ?? 0;
 }
 
-export function PositionSection({ symbol }: SymbolSubject) {
+/** In USD, in the main fund or else in another one. */
+function findPrice(held: readonly Holding[]): number | null {
+  const priced = held.filter(({ currentPrice }) => currentPrice !== null);
+  return (priced.find(({ fund }) => fund === MAIN_FUND) ?? priced[0])?.currentPrice ?? null;
+}
+
+export function PositionSection({ symbol, setHeadline }: SymbolSubject) {
   const holdings = useHoldings();
   const options = useOptions();
   const [held = [], optionsHeld = []] = [
     holdings.data?.filter(({ ticker }) => ticker === symbol),
     options.data?.filter(({ ticker }) => ticker === symbol),
   ];
+  const price = findPrice(held);
+  useEffect(() => {
+    if (price !== null) setHeadline?.(formatUsd(price));
+  }, [price, setHeadline]);
   const isNotHeld = holdings.data && options.data && held.length === 0 && optionsHeld.length === 0;
   if (isNotHeld) return <Text tone="muted">Not held</Text>;
   return (

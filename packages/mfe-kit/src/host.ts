@@ -66,4 +66,6 @@ export interface DialogSubject {
 /** The subject of a section of the symbol sheet; `onClose` closes the whole sheet. */
 export interface SymbolSubject extends DialogSubject {
   readonly symbol: string;
+  /** Shows a short text next to the symbol, such as its price (host API 1.7). */
+  readonly setHeadline?: (text: string) => void;
 }

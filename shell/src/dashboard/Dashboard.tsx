@@ -16,7 +16,7 @@ import { useShellServices } from '../host/services.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { ModuleDialog, useOpenedDialog } from '../module-panel/ModuleDialog.tsx';
 import { MountedPanel } from '../module-panel/MountedPanel.tsx';
-import { TabIcon } from '../page/TabIcon.tsx';
+import { PathIcon } from '../page/PathIcon.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
 import { SinceLastVisit } from '../since-last-visit/SinceLastVisit.tsx';
 import { useOpenedSymbol } from '../symbol-sheet/symbol-address.ts';
@@ -84,11 +84,11 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
   }, [services, identity, select, openDialog, openSymbol]);
   const items = useMemo(
     () =>
-      tabs.map(({ id, label, shortLabel = label, note, module, panel }) => ({
+      tabs.map(({ id, label, shortLabel = label, note, icon, module, panel }) => ({
         id,
         label: note ? <LabelWithNote label={label} note={note} /> : label,
         short: { label: shortLabel, name: [label, note].filter(Boolean).join(' ') },
-        icon: <TabIcon id={id} />,
+        icon: <PathIcon path={icon} />,
         content: (
           <MountedPanel
             module={module}

@@ -1,18 +1,19 @@
+import type { DashboardTab } from '@dashboard/contracts-gateway';
 import { useHost } from '@dashboard/mfe-kit';
 import { CommandPalette, type PaletteGroup } from '@dashboard/ui';
-import { ChartCandlestick, CircleUserRound, Icon } from 'lucide-react';
+import { ChartCandlestick, CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { accountSections, formatSectionPath } from '../account/account-sections.ts';
 import type { Command } from '../commands/use-commands.ts';
-import { TabIcon } from '../page/TabIcon.tsx';
+import { PathIcon } from '../page/PathIcon.tsx';
 import { useSlot, useSlotCalls } from '../slots/slots.ts';
 
 /** As many as fit next to the tabs and actions without scrolling. */
 const MAX_SYMBOLS = 6;
 
 export interface PaletteProps {
-  tabs: readonly { readonly id: string; readonly label: string }[];
+  tabs: readonly Pick<DashboardTab, 'id' | 'label' | 'icon'>[];
   commands: readonly Command[];
   onClose: () => void;
 }
@@ -43,11 +44,11 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
     },
     {
       heading: 'Tabs',
-      items: tabs.map(({ id, label }) => ({
+      items: tabs.map(({ id, label, icon }) => ({
         id: `tab ${id}`,
         label,
         keywords: ['go to', 'tab'],
-        icon: <TabIcon id={id} />,
+        icon: <PathIcon path={icon} />,
         onSelect: run(() => host.navigate({ tab: id })),
       })),
     },
@@ -95,10 +96,6 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
     />
   );
 }
-
-const PathIcon = ({ path }: { path: string }) => (
-  <Icon iconNode={[['path', { d: path, key: path }]]} aria-hidden="true" />
-);
 
 function useSymbols(): readonly string[] {
   const answers = useSlotCalls<readonly { readonly symbol: string }[]>(useSlot('symbolSources'));

@@ -1,4 +1,4 @@
-import type { HostServices, Panel } from '@dashboard/mfe-kit';
+import type { HostServices, Panel, SymbolSubject } from '@dashboard/mfe-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -43,13 +43,10 @@ const tabPanel: Panel = {
 const load = async (_: string, panel: string) =>
   loadedPanel(panel.endsWith(' section') ? sectionPanel(panel) : tabPanel);
 
-const openPage = (
-  path: string,
-  { holdings = [], ...options }: Parameters<typeof openApp>[2] & { holdings?: object[] } = {},
-) =>
+const openPage = (path: string, options: Parameters<typeof openApp>[2] = {}) =>
   openApp(
     path,
-    { 'GET /api/holdings': holdings },
+    {},
     { modules: createLoader({ load }), listedModules, isStudentAccessOpen: true, ...options },
   );
 
@@ -122,15 +119,19 @@ test.each(['', '%3Cscript%3E', 'TOO-LONG-A-SYMBOL'])('?symbol=%s opens nothing',
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the main fund’s price is next to the symbol', async () => {
-  const fund = '✅ Main Fund';
-  const holdings = [
-    { fund: 'Other', ticker: 'AAPL', currentPrice: 1 },
-    { fund, ticker: 'AAPL', currentPrice: 231.2 },
-    { fund, ticker: 'NVDA', currentPrice: null },
-  ];
-  openPage('/student?symbol=AAPL', { holdings });
-  expect(await within(await findSheet('AAPL')).findByText('$231.20')).toBeVisible();
+test('a section’s headline is next to its symbol, not next to another one', async () => {
+  const priced = buttonPanel(
+    () => 'Show the price',
+    ({ subject }) => (subject as Partial<SymbolSubject>).setHeadline?.('$231.20'),
+  );
+  const modules = createLoader({
+    load: async (_, panel) => loadedPanel(panel.endsWith(' section') ? priced : tabPanel),
+  });
+  openPage('/student?symbol=AAPL', { modules });
+  const sheetOfAapl = within(await findSheet('AAPL'));
+  const [button] = await sheetOfAapl.findAllByRole('button', { name: 'Show the price' });
+  await userEvent.click(button as HTMLElement);
+  expect(sheetOfAapl.getByText('$231.20')).toBeVisible();
   act(() => host.openSymbol('NVDA'));
   const sheet = await findSheet('NVDA');
   expect(sheet).not.toHaveTextContent('$');

@@ -1,15 +1,13 @@
 import { collectSymbolSections, type SymbolSection } from '@dashboard/contracts-gateway';
-import { listHoldings, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import {
   FavouriteButton,
   type HostServices,
   type SymbolSubject,
   useCopyLink,
-  useEndpoint,
 } from '@dashboard/mfe-kit';
-import { Button, EmptyState, formatUsd, Skeleton, VisuallyHidden } from '@dashboard/ui';
+import { Button, EmptyState, Skeleton, VisuallyHidden } from '@dashboard/ui';
 import { Link } from 'lucide-react';
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useShellServices } from '../host/services.ts';
 import { MountedPanel } from '../module-panel/MountedPanel.tsx';
@@ -47,8 +45,15 @@ export function SymbolSheet({ host, opened, onClose }: SymbolSheetProps) {
     [listedModules, host],
   );
   const isStudent = host.identity.role === 'student';
-  const price = useCurrentPrice(symbol);
-  const subject = useMemo(() => ({ symbol, onClose }), [symbol, onClose]);
+  const [headline, setHeadline] = useState({ symbol, text: '' });
+  const subject = useMemo(
+    () => ({
+      symbol,
+      onClose,
+      setHeadline: (text: string) => setHeadline({ symbol, text }),
+    }),
+    [symbol, onClose],
+  );
   const label = sections.find(({ id }) => id === openedAt)?.label;
   return (
     <TallSheet
@@ -60,7 +65,7 @@ export function SymbolSheet({ host, opened, onClose }: SymbolSheetProps) {
           {label && <VisuallyHidden> {label}</VisuallyHidden>}
         </>
       }
-      description={price !== undefined && formatUsd(price)}
+      description={headline.symbol === symbol && headline.text}
       actions={
         <>
           {isStudent && <FavouriteButton symbol={symbol} />}
@@ -85,16 +90,6 @@ export function SymbolSheet({ host, opened, onClose }: SymbolSheetProps) {
       {isStudent && <NoteSection key={`note on ${symbol}`} symbol={symbol} />}
     </TallSheet>
   );
-}
-
-/** In USD, from the main fund's holdings or else another fund's. */
-function useCurrentPrice(symbol: string): number | undefined {
-  const { data = [] } = useEndpoint(listHoldings);
-  const priced = data.filter(
-    ({ ticker, currentPrice }) => ticker === symbol && currentPrice !== null,
-  );
-  const { currentPrice } = priced.find(({ fund }) => fund === MAIN_FUND) ?? priced[0] ?? {};
-  return currentPrice ?? undefined;
 }
 
 function CopyLink({ symbol }: { symbol: string }) {

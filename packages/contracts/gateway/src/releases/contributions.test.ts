@@ -109,7 +109,7 @@ test.each([
   [{ commands: [command, command] }, 'slots.commands: Each entry needs its own id.'],
   [
     { commands: [{ ...command, icon: '<script>' }] },
-    'slots.commands.0.icon: Invalid string: must match pattern',
+    'slots.commands.0.icon: Use the `d` of an SVG path.',
   ],
   [
     { symbolSources: [{ ...journalStocks, call: { path: 'https://a.b/api/x', topics: [] } }] },

@@ -1,6 +1,6 @@
 import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
-import { idSchema, labelSchema } from './contribution-fields.ts';
+import { iconSchema, idSchema, labelSchema } from './contribution-fields.ts';
 import { audienceSchema, hostApiVersionSchema } from './release-name.ts';
 import { slotsSchema } from './slots.ts';
 
@@ -12,6 +12,8 @@ const tabSchema = z.object({
   /** For a phone's narrow bar. Part of the label, such as 'Flow' in 'Unusual Flow'. */
   shortLabel: z.optional(labelSchema),
   note: z.optional(labelSchema),
+  /** A plain square by default. */
+  icon: z.optional(iconSchema),
   order: z.int(),
   panel: z.string(),
 });

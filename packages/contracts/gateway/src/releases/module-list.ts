@@ -22,6 +22,7 @@ const listedTabSchema = z.object({
   label: z.string(),
   shortLabel: z.optional(z.string()),
   note: z.optional(z.string()),
+  icon: z.optional(z.string()),
   order: z.number(),
   panel: z.string(),
 });

@@ -1,6 +1,6 @@
 import { topicSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { idSchema, labelSchema } from './contribution-fields.ts';
+import { iconSchema, idSchema, labelSchema } from './contribution-fields.ts';
 import { audienceSchema } from './release-name.ts';
 
 /** A call that returns a list or null. Any endpoint of a contract fits. */
@@ -32,8 +32,7 @@ export const slotSchemas = {
   commands: z.object({
     ...entryFields,
     label: labelSchema,
-    /** The `d` of a path that is stroked in a box of 24 × 24. */
-    icon: z.string().check(z.regex(/^[MLHVCSQTAZ\d\s,.e-]+$/i), z.maxLength(1_000)),
+    icon: iconSchema,
     open: targetSchema,
   }),
   /** The setup that a new installation needs; done once the call returns neither null nor []. */
