@@ -1,4 +1,4 @@
-import { listRemovedFlowAlerts, restoreFlowAlert } from '@dashboard/contracts-flow';
+import { listFlowAlerts, listRemovedFlowAlerts, restoreFlowAlert } from '@dashboard/contracts-flow';
 import type { Contributions } from '@dashboard/mfe-kit';
 
 const tab = {
@@ -18,6 +18,27 @@ export const contributions = {
   ],
   dialogs: [],
   slots: {
+    bellSources: [
+      {
+        id: 'flow',
+        choice: 'Flow',
+        name: 'flow alerts',
+        order: 20,
+        call: listFlowAlerts,
+        hasOlderRows: true,
+        symbol: 'ticker',
+        labels: [
+          { when: { optionType: 'CALL' }, label: 'CALL Flow Alert', tone: 'positive' },
+          { when: { optionType: 'PUT' }, label: 'PUT Flow Alert', tone: 'negative' },
+        ],
+        detail: [
+          { field: 'strike', prefix: 'Strike ', format: 'usd' },
+          { field: 'expiry', prefix: 'Expiry ' },
+          { field: 'spot', prefix: 'Spot ', format: 'usd' },
+        ],
+        open: { tab: tab.id, params: { alert: '{id}' } },
+      },
+    ],
     commands: [
       {
         id: 'add-alert',

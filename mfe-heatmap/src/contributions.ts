@@ -1,4 +1,4 @@
-import { listStocks } from '@dashboard/contracts-portfolio';
+import { listAnalysesToday, listStocks } from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
 
 const heatMap = {
@@ -26,6 +26,28 @@ export const contributions = {
   ],
   dialogs: [{ id: 'analysis-editor', panel: 'analysisEditor', example: { symbol: 'AAPL' } }],
   slots: {
+    bellSources: [
+      {
+        id: 'analyses',
+        choice: 'Analyses',
+        name: 'analyses',
+        order: 10,
+        call: listAnalysesToday,
+        symbol: 'stockSymbol',
+        labels: [
+          {
+            when: { analysisText: true, analysisImage: true },
+            label: 'Full Analysis',
+            tone: 'accent',
+          },
+          { when: { analysisText: true }, label: 'Text Analysis', tone: 'accent' },
+          { when: { analysisImage: true }, label: 'Chart Update', tone: 'accent' },
+          { label: 'Update', tone: 'accent' },
+        ],
+        detail: [{ field: 'analysisText' }],
+        open: { tab: heatMap.id, section: 'analysis' },
+      },
+    ],
     firstSteps: [
       {
         id: 'watchlist',

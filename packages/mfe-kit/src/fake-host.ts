@@ -103,8 +103,8 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     navigate: ({ tab, params }) =>
       navigations.push([tab, new URLSearchParams(params)].filter(String).join('?')),
     openDialog,
-    openSymbol: (symbol) => {
-      openedSymbols.push(symbol);
+    openSymbol: (symbol, section) => {
+      openedSymbols.push([symbol, section].filter(Boolean).join(' '));
       onOpenSymbol?.(symbol);
     },
     openAnalysis(symbol) {

@@ -46,7 +46,11 @@ export interface HostServices {
   /** Opens a dialog that a module contributes. Its panel gets the subject and `DialogSubject`. */
   openDialog(id: string, subject: object): void;
   /** Opens a symbol's sheet and adds it to the URL (`?symbol=AAPL`). Back closes it. */
-  openSymbol(symbol: string): void;
+  openSymbol(
+    symbol: string,
+    /** The id of the section to scroll to (host API 1.7). */
+    section?: string,
+  ): void;
   openAnalysis(symbol: string): void;
   readonly favourites: Favourites;
   readonly live: Live;

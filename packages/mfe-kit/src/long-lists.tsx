@@ -12,7 +12,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useHost } from './use-host.tsx';
 
 interface CutNoteProps {
-  readonly endpoint: PagedEndpoint;
+  readonly endpoint: Pick<PagedEndpoint, 'pages'>;
   readonly rows: readonly unknown[] | undefined;
   readonly which: 'first' | 'newest' | 'oldest';
   readonly what: string;

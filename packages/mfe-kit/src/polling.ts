@@ -26,15 +26,17 @@ function randomizeInterval(pollMs: number, { dataUpdateCount, errorUpdateCount }
 
 export function usePolling(pollMs: number | undefined) {
   const isHidden = useIsHidden();
-  const interval = useRef<{ readonly fetchCount: number; readonly ms: number }>(undefined);
+  const intervals = useRef(new WeakMap<object, { fetchCount: number; ms: number }>());
 
-  function refetchInterval({ state }: { state: State }): number | false {
+  function refetchInterval(query: { readonly state: State }): number | false {
     if (!pollMs) return false;
+    const { state } = query;
     const fetchCount = state.dataUpdateCount + state.errorUpdateCount;
     // One random value per interval: this function runs on every render.
-    if (interval.current?.fetchCount !== fetchCount)
-      interval.current = { fetchCount, ms: randomizeInterval(pollMs, state) };
-    return interval.current.ms * (isHidden ? SLOWER_WHILE_HIDDEN : 1);
+    const last = intervals.current.get(query);
+    const ms = last?.fetchCount === fetchCount ? last.ms : randomizeInterval(pollMs, state);
+    intervals.current.set(query, { fetchCount, ms });
+    return ms * (isHidden ? SLOWER_WHILE_HIDDEN : 1);
   }
   return { isHidden, refetchInterval, refetchIntervalInBackground: true };
 }

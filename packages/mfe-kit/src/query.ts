@@ -13,6 +13,7 @@ import {
   type QueryFunctionContext,
   queryOptions,
   type UseQueryResult,
+  useQueries,
   useQuery,
 } from '@tanstack/react-query';
 import { usePolling, useRefetchOnVisible } from './polling.ts';
@@ -108,4 +109,25 @@ export function useEndpoint<E extends Endpoint>(
   });
   useRefetchOnVisible(options?.pollMs, isHidden, query);
   return query;
+}
+
+/** One query for each of the endpoints, which take no input. */
+export function useEndpoints<E extends Endpoint>(
+  endpoints: readonly E[],
+  { pollMs, enabled }: EndpointOptions = {},
+): UseQueryResult<ResponseBody<E>>[] {
+  const { api } = useHost();
+  const { isHidden, ...polling } = usePolling(pollMs);
+  const queries = useQueries({
+    queries: endpoints.map((endpoint) => ({
+      ...endpointQueryOptions(api, endpoint, {} as CallInput<E>),
+      ...polling,
+      enabled,
+    })),
+  });
+  useRefetchOnVisible(pollMs, isHidden, {
+    dataUpdatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    refetch: () => queries.map(({ refetch }) => refetch()),
+  });
+  return queries as UseQueryResult<ResponseBody<E>>[];
 }

@@ -1,4 +1,3 @@
-import { listAnalysesToday } from '@dashboard/contracts-portfolio';
 import { CutNote } from '@dashboard/mfe-kit';
 import {
   Alert,
@@ -68,12 +67,6 @@ const Choice = styled.div`
   }
 `;
 
-const choices: readonly { readonly value: ChosenSources; readonly label: string }[] = [
-  { value: 'both', label: 'Both' },
-  { value: 'analyses', label: 'Analyses' },
-  { value: 'flow', label: 'Flow' },
-];
-
 type FeedPanelProps = ReturnType<typeof useTodaysActivity> &
   FeedListProps & {
     chosen: ChosenSources;
@@ -81,11 +74,12 @@ type FeedPanelProps = ReturnType<typeof useTodaysActivity> &
   };
 
 export function FeedPanel(props: FeedPanelProps) {
-  const { today, analyses, alerts, chosen, onChosenChange, ...list } = props;
-  const sources = [
-    { id: 'analyses', name: 'analyses', source: analyses },
-    { id: 'flow', name: 'flow alerts', source: alerts },
-  ].filter(({ id }) => chosen === 'both' || id === chosen);
+  const { today, sources: all, chosen, onChosenChange, ...list } = props;
+  const sources = all.filter(({ source }) => chosen === 'both' || source.id === chosen);
+  const choices = [
+    { value: 'both', label: 'Both' },
+    ...all.map(({ source: { id, choice } }) => ({ value: id, label: choice })),
+  ];
   return (
     <>
       <Heading>
@@ -95,20 +89,25 @@ export function FeedPanel(props: FeedPanelProps) {
         </Text>
       </Heading>
       <Notices>
-        {sources.map(({ id, name, source }) => (
-          <SourceNotice key={id} name={name} source={source} />
+        {sources.map(({ source: { id, name }, query }) => (
+          <SourceNotice key={id} name={name} source={query} />
         ))}
-        <CutNote
-          endpoint={listAnalysesToday}
-          rows={analyses.data}
-          which="newest"
-          what="analyses of today"
-        />
+        {sources.map(({ source: { id, name, call, hasOlderRows }, query: { data } }) =>
+          !call.pages || hasOlderRows ? null : (
+            <CutNote
+              key={id}
+              endpoint={{ pages: call.pages }}
+              rows={data}
+              which="newest"
+              what={`${name} of today`}
+            />
+          ),
+        )}
       </Notices>
       {list.items.length > 0 ? (
         <FeedList {...list} />
       ) : (
-        <NoActivity sources={sources.map(({ source }) => source)} />
+        <NoActivity sources={sources.map(({ query }) => query)} />
       )}
       <Choice>
         <Text size="sm" tone="muted">

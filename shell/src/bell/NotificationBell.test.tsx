@@ -3,6 +3,7 @@ import { failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing
 import { formatDate, formatTime } from '@dashboard/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SampleServices } from '../../test/SampleServices.tsx';
 import { sampleAlert, sampleAnalysis } from '../../test/sample-activity.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 
@@ -14,8 +15,12 @@ const emptyDay = { [analysisLog]: [], [unusualFlow]: [] };
 
 const fail = failWith() as () => unknown;
 
-const show = (responses: FakeResponses) =>
-  renderScreen(NotificationBell, { audience: 'student', responses });
+const Bell = () => (
+  <SampleServices>
+    <NotificationBell />
+  </SampleServices>
+);
+const show = (responses: FakeResponses) => renderScreen(Bell, { audience: 'student', responses });
 const bell = () => screen.getByRole('button', { name: 'Notifications' });
 const panel = () => within(screen.getByRole('dialog', { name: "Today's Activity" }));
 const items = () => panel().queryAllByRole('listitem');
@@ -60,13 +65,13 @@ test('the dropdown shows the date, and each item’s ticker, time and label [BEL
 });
 
 test.each([
-  ['BELL-14', /AAPL/, 'heat-map', ['AAPL']],
+  ['BELL-14', /AAPL/, 'heat-map', ['AAPL analysis']],
   ['BELL-15', /NVDA/, `unusual-flow?alert=${sampleAlert().id}`, []],
 ] as const)('%s, BELL-21 clicking %p opens its source', async (_, name, place, analyses) => {
   const { user, host } = await open(busyDay);
   await user.click(await panel().findByRole('button', { name }));
   expect(host.navigations).toEqual([place]);
-  expect(host.openedAnalyses).toEqual(analyses);
+  expect(host.openedSymbols).toEqual(analyses);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -47,8 +47,8 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const descriptionId = useId();
   const { items, ...activity } = useTodaysActivity();
-  const [chosen, choose] = useChosenSources();
-  const shown = items.filter(({ source }) => chosen === 'both' || source === chosen);
+  const [chosen, choose] = useChosenSources(activity.sources.map(({ source }) => source.id));
+  const shown = items.filter(({ source }) => chosen === 'both' || source.id === chosen);
   const { seenKeys, markSeen } = useSeenItems(activity.today);
   const [seenBefore, setSeenBefore] = useState(seenKeys);
   const unseen = shown.filter(({ key }) => !seenKeys.includes(key)).map(({ key }) => key);
@@ -64,9 +64,13 @@ export function NotificationBell() {
   };
   const openItem = ({ source, id, ticker }: FeedItem) => {
     setOpen(false);
-    if (source === 'flow') return host.navigate({ tab: 'unusual-flow', params: { alert: id } });
-    host.navigate({ tab: 'heat-map' });
-    host.openAnalysis(ticker);
+    const { tab, section, params } = source.open;
+    const entries = Object.entries(params ?? {});
+    host.navigate({
+      tab,
+      params: Object.fromEntries(entries.map(([name, value]) => [name, value.replace('{id}', id)])),
+    });
+    if (section) host.openSymbol(ticker, section);
   };
   return (
     <Place>

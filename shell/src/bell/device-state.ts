@@ -1,19 +1,18 @@
 import { createStoredValue, readStoredText, storeText } from '@dashboard/mfe-kit';
 import { useState } from 'react';
 import { useCell } from '../host/cell.ts';
-import type { FeedItem } from './feed-item.ts';
 
 const SOURCES_KEY = 'bell-sources';
 
-export type ChosenSources = 'both' | FeedItem['source'];
+/** The id of a source; `both` means all. */
+export type ChosenSources = string;
 
-function readChosen(): ChosenSources {
-  const stored = readStoredText(SOURCES_KEY);
-  return stored === 'analyses' || stored === 'flow' ? stored : 'both';
-}
-
-export function useChosenSources(): [ChosenSources, (chosen: ChosenSources) => void] {
-  const [chosen, setChosen] = useState(readChosen);
+/** A source that isn't there any more counts as all. */
+export function useChosenSources(
+  sources: readonly string[],
+): [ChosenSources, (chosen: ChosenSources) => void] {
+  const [stored, setChosen] = useState(() => readStoredText(SOURCES_KEY));
+  const chosen = stored && sources.includes(stored) ? stored : 'both';
   const choose = (next: ChosenSources) => {
     setChosen(next);
     storeText(SOURCES_KEY, next);

@@ -1,14 +1,26 @@
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 import { sampleAlert, sampleAnalysis } from '../../test/sample-activity.ts';
+import { sampleModules } from '../../test/sample-modules.ts';
+import { collectEntries } from '../slots/slots.ts';
 import { collectFeed } from './feed-item.ts';
 
 const midnight = new Date('2026-11-20T05:00:00Z');
 
-const ofAnalysis = (own: Partial<AnalysisEntry>) =>
-  collectFeed([sampleAnalysis(own)], [], midnight)[0];
+const [analyses, flow] = collectEntries(sampleModules, 'bellSources', 'student');
+if (!analyses || !flow) throw new Error('The modules contribute no sources.');
 
-const ofAlert = (own: Parameters<typeof sampleAlert>[0]) =>
-  collectFeed([], [sampleAlert(own)], midnight)[0];
+const collect = (ownAnalyses: readonly object[], alerts: readonly object[]) =>
+  collectFeed(
+    [
+      { source: analyses, rows: ownAnalyses as Record<string, unknown>[] },
+      { source: flow, rows: alerts as Record<string, unknown>[] },
+    ],
+    midnight,
+  );
+
+const ofAnalysis = (own: Partial<AnalysisEntry>) => collect([sampleAnalysis(own)], [])[0];
+
+const ofAlert = (own: Parameters<typeof sampleAlert>[0]) => collect([], [sampleAlert(own)])[0];
 
 test.each([
   ['BELL-07', 'Full Analysis', 'Holds.', '/chart.webp'],
@@ -38,7 +50,7 @@ test('an alert shows its option type, and its strike, expiry and spot if present
 });
 
 test('analyses and alerts are sorted together, newest first, whichever ISO notation they use [BELL-05]', () => {
-  const items = collectFeed(
+  const items = collect(
     [
       sampleAnalysis({ stockSymbol: 'SECOND', createdAt: '2026-11-20T15:00:00.500Z' }),
       sampleAnalysis({ stockSymbol: 'FOURTH', createdAt: '2026-11-20T14:00:00Z' }),
@@ -47,20 +59,18 @@ test('analyses and alerts are sorted together, newest first, whichever ISO notat
       sampleAlert({ ticker: 'FIRST', createdAt: '2026-11-20T16:00:00Z' }),
       sampleAlert({ ticker: 'THIRD', createdAt: '2026-11-20T15:00:00Z' }),
     ],
-    midnight,
   );
   expect(items.map(({ ticker }) => ticker)).toEqual(['FIRST', 'SECOND', 'THIRD', 'FOURTH']);
 });
 
 test('the feed has alerts since local midnight and every analysis from the server [BELL-16]', () => {
   const before = '2026-11-20T04:59:59.999Z';
-  const items = collectFeed(
+  const items = collect(
     [sampleAnalysis({ createdAt: before })],
     [
       sampleAlert({ ticker: 'YESTERDAY', createdAt: before }),
       sampleAlert({ ticker: 'TODAY', createdAt: midnight.toISOString() }),
     ],
-    midnight,
   );
   expect(items.map(({ ticker }) => ticker)).toEqual(['TODAY', 'AAPL']);
 });

@@ -1,8 +1,11 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
-import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
+import type { SlotEntry } from '@dashboard/contracts-gateway';
 import { formatUsd, type ToneName, truncate } from '@dashboard/ui';
 
 const TEXT_LIMIT = 120;
+
+export type BellSource = SlotEntry<'bellSources'>;
+
+type Row = Readonly<Record<string, unknown>>;
 
 export interface FeedItem {
   readonly key: string;
@@ -11,63 +14,52 @@ export interface FeedItem {
   readonly tone: ToneName;
   readonly detail: string;
   readonly createdAt: string;
-  readonly source: 'analyses' | 'flow';
+  readonly source: BellSource;
   readonly id: string;
 }
 
-function labelAnalysis(text: string, image: string | null): string {
-  if (text && image) return 'Full Analysis';
-  if (text) return 'Text Analysis';
-  return image ? 'Chart Update' : 'Update';
+const toText = (value: unknown): string => String(value ?? '').trim();
+
+const fits = (row: Row, { when = {} }: BellSource['labels'][number]): boolean =>
+  Object.entries(when).every(([field, wanted]) =>
+    wanted === true ? toText(row[field]) !== '' : row[field] === wanted,
+  );
+
+function formatPart(row: Row, { field, prefix = '', format }: BellSource['detail'][number]) {
+  const value = row[field];
+  const text = format === 'usd' && typeof value === 'number' ? formatUsd(value) : toText(value);
+  return text && `${prefix}${text}`;
 }
 
-function presentAnalysis(entry: AnalysisEntry): FeedItem {
-  const text = entry.analysisText?.trim() ?? '';
+function present(row: Row, source: BellSource): FeedItem {
+  const { label = '', tone = 'neutral' } = source.labels.find((rule) => fits(row, rule)) ?? {};
+  const parts = source.detail.map((part) => formatPart(row, part)).filter(Boolean);
+  const id = toText(row.id);
   return {
-    key: `analysis ${entry.id}`,
-    source: 'analyses',
-    id: entry.id,
-    ticker: entry.stockSymbol,
-    label: labelAnalysis(text, entry.analysisImage),
-    tone: 'accent',
-    detail: truncate(text, TEXT_LIMIT),
-    createdAt: entry.createdAt,
-  };
-}
-
-function presentAlert(alert: FlowAlert): FeedItem {
-  const { id, ticker, optionType, strike, expiry, spot, createdAt } = alert;
-  const contract = [
-    strike !== null && `Strike ${formatUsd(strike)}`,
-    `Expiry ${expiry}`,
-    spot !== null && `Spot ${formatUsd(spot)}`,
-  ];
-  return {
-    key: `flow ${id}`,
-    source: 'flow',
+    key: `${source.id} ${id}`,
+    source,
     id,
-    ticker,
-    label: `${optionType} Flow Alert`,
-    tone: optionType === 'CALL' ? 'positive' : 'negative',
-    detail: contract.filter(Boolean).join(' · '),
-    createdAt,
+    ticker: toText(row[source.symbol]),
+    label,
+    tone,
+    detail: truncate(parts.join(' · '), TEXT_LIMIT),
+    createdAt: toText(row.createdAt),
   };
 }
 
-const getCreatedMs = ({ createdAt }: { createdAt: string }) => Date.parse(createdAt);
+const getCreatedMs = ({ createdAt }: FeedItem) => Date.parse(createdAt);
 
-/**
- * Today's analyses and flow alerts, newest first. The server already limits analyses to the trading
- * day; alerts from before the user's own midnight are left out here.
- */
+/** Today's rows of all sources, newest first. */
 export function collectFeed(
-  analyses: readonly AnalysisEntry[],
-  alerts: readonly FlowAlert[],
+  lists: readonly { readonly source: BellSource; readonly rows?: readonly Row[] | undefined }[],
   startOfToday: Date,
 ): FeedItem[] {
-  const sinceMs = startOfToday.getTime();
-  return [
-    ...analyses.map(presentAnalysis),
-    ...alerts.filter((alert) => getCreatedMs(alert) >= sinceMs).map(presentAlert),
-  ].sort((one, other) => getCreatedMs(other) - getCreatedMs(one));
+  return lists
+    .flatMap(({ source, rows = [] }) => {
+      const items = rows.map((row) => present(row, source));
+      return source.hasOlderRows
+        ? items.filter((item) => getCreatedMs(item) >= startOfToday.getTime())
+        : items;
+    })
+    .sort((one, other) => getCreatedMs(other) - getCreatedMs(one));
 }

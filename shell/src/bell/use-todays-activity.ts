@@ -1,6 +1,4 @@
-import { listFlowAlerts } from '@dashboard/contracts-flow';
-import { listAnalysesToday } from '@dashboard/contracts-portfolio';
-import { useEndpoint } from '@dashboard/mfe-kit';
+import { useSlot, useSlotCalls } from '../slots/slots.ts';
 import { collectFeed } from './feed-item.ts';
 import { useStartOfToday } from './local-day.ts';
 
@@ -8,13 +6,12 @@ const POLL_MS = 30_000;
 
 export function useTodaysActivity() {
   const today = useStartOfToday();
-  const analyses = useEndpoint(listAnalysesToday, {}, { pollMs: POLL_MS });
-  // No query parameters, so that the bell and the flow tab share a cached response.
-  const alerts = useEndpoint(listFlowAlerts, {}, { pollMs: POLL_MS });
-  return {
-    today,
-    analyses,
-    alerts,
-    items: collectFeed(analyses.data ?? [], alerts.data ?? [], today),
-  };
+  const entries = useSlot('bellSources');
+  const queries = useSlotCalls<readonly Record<string, unknown>[]>(entries, { pollMs: POLL_MS });
+  const sources = queries.flatMap((query, index) => {
+    const source = entries[index];
+    return source ? [{ source, query }] : [];
+  });
+  const lists = sources.map(({ source, query }) => ({ source, rows: query.data }));
+  return { today, sources, items: collectFeed(lists, today) };
 }

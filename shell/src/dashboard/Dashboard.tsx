@@ -78,7 +78,7 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
         select(tab, { ...params, ...(alert && { alert }) });
       },
       openDialog,
-      openSymbol: (symbol) => openSymbol(symbol),
+      openSymbol,
       openAnalysis: (symbol) => openSymbol(symbol, 'analysis'),
     };
   }, [services, identity, select, openDialog, openSymbol]);

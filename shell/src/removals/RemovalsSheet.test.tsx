@@ -2,8 +2,7 @@ import type { ListedRemoval } from '@dashboard/contracts-http';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, failWith, readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { sampleModules } from '../../test/sample-modules.ts';
-import { ServicesContext, type ShellServices } from '../host/services.ts';
+import { SampleServices } from '../../test/SampleServices.tsx';
 import { RemovalsSheet } from './RemovalsSheet.tsx';
 
 const hoursFromNow = (hours: number) =>
@@ -35,11 +34,10 @@ const cleared = createRemoval({
 
 const LIST = 'GET /api/removals';
 const LIST_ALERTS = 'GET /api/unusual-flow/removals';
-const services = { listedModules: sampleModules } as unknown as ShellServices;
 const Sheet = () => (
-  <ServicesContext value={services}>
+  <SampleServices>
     <RemovalsSheet onClose={() => {}} />
-  </ServicesContext>
+  </SampleServices>
 );
 const open = (responses: FakeResponses) =>
   renderScreen(Sheet, {

@@ -6,10 +6,11 @@ import {
   slotSchemas,
   sortContributions,
 } from '@dashboard/contracts-gateway';
-import type { Endpoint } from '@dashboard/contracts-http';
-import { endpointQueryOptions, useHost } from '@dashboard/mfe-kit';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { defineEndpoint } from '@dashboard/contracts-http';
+import { type EndpointOptions, useEndpoints, useHost } from '@dashboard/mfe-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { useShellServices } from '../host/services.ts';
 
 /** All modules' entries, in order. One that this shell can't read is left out alone. */
@@ -34,23 +35,23 @@ export function useSlot<Name extends SlotName>(slot: Name) {
 }
 
 /** A call's cached response is the one that modules use for the same path. */
-const toEndpoint = ({ path, topics, pages }: SlotCall): Endpoint => ({
-  id: path,
-  method: 'GET',
-  path: path as `/api/${string}`,
-  summary: path,
-  access: 'student',
-  responses: {},
-  topics,
-  pages,
-});
+const toEndpoint = ({ path, topics, pages }: SlotCall) =>
+  defineEndpoint({
+    id: path,
+    method: 'GET',
+    path: path as `/api/${string}`,
+    summary: path,
+    access: 'student',
+    responses: { 200: z.unknown() },
+    topics,
+    pages,
+  });
 
 /** One query per entry, in the same order. */
 export function useSlotCalls<Data>(
   entries: readonly { readonly call: SlotCall }[],
+  options?: EndpointOptions,
 ): UseQueryResult<Data>[] {
-  const { api } = useHost();
-  return useQueries({
-    queries: entries.map(({ call }) => endpointQueryOptions(api, toEndpoint(call), {})),
-  }) as UseQueryResult<Data>[];
+  const endpoints = entries.map(({ call }) => toEndpoint(call));
+  return useEndpoints(endpoints, options) as UseQueryResult<Data>[];
 }

@@ -23,11 +23,45 @@ const targetSchema = z.object({
   params: z.optional(z.record(z.string(), z.string())),
 });
 
+/** Names of a row's fields, each with the value it must have; `true` means any text. */
+const conditionSchema = z.record(z.string(), z.union([z.string(), z.literal(true)]));
+
+const labelRuleSchema = z.object({
+  when: z.optional(conditionSchema),
+  label: labelSchema,
+  tone: z.enum(['accent', 'positive', 'negative', 'neutral']),
+});
+
+/** A row's field as text. Left out where it is null or empty. */
+const partSchema = z.object({
+  field: z.string(),
+  prefix: z.optional(z.string()),
+  format: z.optional(z.enum(['usd'])),
+});
+
 /**
  * What a module adds to the shell without code: each slot is a list of entries. The gateway passes
  * them on unread, so a new slot needs no release of it.
  */
 export const slotSchemas = {
+  /** What happened today: rows with an `id` and a `createdAt`, in the bell. */
+  bellSources: z.object({
+    ...entryFields,
+    /** In 'Tell me about', such as 'Flow'. */
+    choice: labelSchema,
+    /** In sentences, such as 'flow alerts'. */
+    name: labelSchema,
+    call: callSchema,
+    /** The call also returns rows from before the user's own midnight. */
+    hasOlderRows: z.optional(z.boolean()),
+    /** The field with the symbol. */
+    symbol: z.string(),
+    /** The first one that fits. */
+    labels: z.readonly(z.array(labelRuleSchema)),
+    detail: z.readonly(z.array(partSchema)),
+    /** In `params`, `{id}` is the row's id. With a `section`, the symbol sheet opens at it. */
+    open: z.extend(targetSchema, { section: z.optional(idSchema) }),
+  }),
   /** Actions in the palette. They open a tab. */
   commands: z.object({
     ...entryFields,
@@ -79,6 +113,7 @@ const listOf = <Schema extends z.ZodMiniType<{ readonly id: string }>>(schema: S
   );
 
 export const slotsSchema = z.strictObject({
+  bellSources: listOf(slotSchemas.bellSources),
   commands: listOf(slotSchemas.commands),
   firstSteps: listOf(slotSchemas.firstSteps),
   removalSources: listOf(slotSchemas.removalSources),

@@ -25,6 +25,9 @@ export function isLastPage(
   return new Blob([JSON.stringify(rows)]).size < MAX_PAGE_BYTES - MAX_ROW_BYTES;
 }
 
-export const isListCut = (endpoint: PagedEndpoint, rows: readonly unknown[]): boolean =>
+export const isListCut = (
+  endpoint: Pick<PagedEndpoint, 'pages'>,
+  rows: readonly unknown[],
+): boolean =>
   rows.length >= endpoint.pages.loaded ||
   (endpoint.pages.loaded <= endpoint.pages.rows && !isLastPage(endpoint, rows));
