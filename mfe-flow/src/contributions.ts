@@ -49,6 +49,24 @@ export const contributions = {
         open: { tab: tab.id, params: { alert: 'new' } },
       },
     ],
+    offlineViews: [
+      {
+        id: 'alerts',
+        title: 'Newest flow alerts',
+        empty: 'There are no alerts.',
+        order: 30,
+        call: listFlowAlerts,
+        maxRows: 10,
+        columns: [
+          { heading: 'Ticker', field: 'ticker' },
+          { heading: 'Type', field: 'optionType' },
+          { heading: 'Strike', field: 'strike', format: 'usd' },
+          { heading: 'Expiry', field: 'expiry' },
+          { heading: 'Premium', field: 'premium' },
+          { heading: 'Alerted', field: 'createdAt', format: 'moment' },
+        ],
+      },
+    ],
     removalSources: [
       {
         id: 'flow-alerts',

@@ -1,4 +1,10 @@
-import { listAnalysesToday, listStocks } from '@dashboard/contracts-portfolio';
+import {
+  botFields,
+  listAnalysesToday,
+  listStocks,
+  stateFields,
+  structureFields,
+} from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
 
 const heatMap = {
@@ -36,12 +42,12 @@ export const contributions = {
         symbol: 'stockSymbol',
         labels: [
           {
-            when: { analysisText: true, analysisImage: true },
+            when: { analysisText: '*', analysisImage: '*' },
             label: 'Full Analysis',
             tone: 'accent',
           },
-          { when: { analysisText: true }, label: 'Text Analysis', tone: 'accent' },
-          { when: { analysisImage: true }, label: 'Chart Update', tone: 'accent' },
+          { when: { analysisText: '*' }, label: 'Text Analysis', tone: 'accent' },
+          { when: { analysisImage: '*' }, label: 'Chart Update', tone: 'accent' },
           { label: 'Update', tone: 'accent' },
         ],
         detail: [{ field: 'analysisText' }],
@@ -55,6 +61,24 @@ export const contributions = {
         order: 20,
         call: listStocks,
         open: { tab: 'heat-map' },
+      },
+    ],
+    offlineViews: [
+      {
+        id: 'watchlist',
+        title: 'Watchlist',
+        empty: 'The watchlist is empty.',
+        order: 10,
+        call: listStocks,
+        columns: [
+          { heading: 'Symbol', field: 'symbol' },
+          { heading: 'Range', field: 'range' },
+          ...structureFields.map((field) => ({ heading: stateFields[field].short, field })),
+          {
+            heading: 'Bots',
+            flags: Object.fromEntries(botFields.map((field) => [field, stateFields[field].short])),
+          },
+        ],
       },
     ],
     symbolSources: [{ id: 'watchlist', order: 10, call: listStocks }],

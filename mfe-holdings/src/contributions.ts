@@ -1,6 +1,7 @@
 import { fillPath } from '@dashboard/contracts-http';
 import {
   getManualPnl,
+  getPortfolioMetrics,
   listHoldings,
   listRemovals,
   MAIN_FUND,
@@ -59,6 +60,20 @@ export const contributions = {
         order: 30,
         call: listHoldings,
         open: { tab: 'fund-holdings' },
+      },
+    ],
+    offlineViews: [
+      {
+        id: 'portfolio',
+        title: 'Portfolio',
+        empty: '',
+        order: 20,
+        call: getPortfolioMetrics,
+        columns: [
+          { heading: 'Total value', field: 'totalValue', format: 'usd' },
+          { heading: "Day's P&L", field: 'dailyPnl', format: 'signed-usd' },
+          { heading: 'Positions', field: 'activePositions' },
+        ],
       },
     ],
     removalSources: [

@@ -1,3 +1,4 @@
+import type { ListedModule } from '@dashboard/contracts-gateway';
 import type { ApiClient } from '@dashboard/contracts-http';
 import type { QueryClient } from '@tanstack/react-query';
 import { favourites } from './host/favourites.ts';
@@ -7,9 +8,13 @@ import { saveSnapshots } from './offline/save-snapshot.ts';
 /** Combines several stars in a row into one change. */
 const SETTLED_AFTER_MS = 3_000;
 
-export function startOffline(queryClient: QueryClient, api: ApiClient): void {
+export function startOffline(
+  queryClient: QueryClient,
+  api: ApiClient,
+  modules: readonly ListedModule[],
+): void {
   void registerServiceWorker();
-  saveSnapshots(queryClient, api);
+  saveSnapshots(queryClient, api, modules);
   keepDeviceCurrent(api);
 }
 

@@ -61,7 +61,7 @@ export async function start(
   );
   setTimeout(() => {
     import(/* webpackChunkName: "offline" */ './start-offline.ts')
-      .then(({ startOffline }) => startOffline(queryClient, api))
+      .then(({ startOffline }) => startOffline(queryClient, api, modules))
       .catch(() => {});
   }, OFFLINE_AFTER_MS);
   // In a transition, React renders in short slices, so the page stays responsive.

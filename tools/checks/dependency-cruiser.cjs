@@ -170,6 +170,15 @@ const scopes = [
     to: { path: `^${folder('packages/contracts/portfolio')}/` },
   },
   {
+    name: 'the shell knows what modules contribute, not what it means',
+    severity: 'error',
+    from: {
+      path: `^${folder('shell')}/src/`,
+      pathNot: [TESTS, `^${anyOf(['shell/src/day-strip', 'shell/src/since-last-visit'])}/`],
+    },
+    to: { path: `^${anyOf(['packages/contracts/portfolio', 'packages/contracts/flow'])}/` },
+  },
+  {
     name: 'build-kit serves webpack configs',
     severity: 'error',
     from: { path: PACKAGES, pathNot: [WEBPACK_CONFIG, TOOLING, '^packages/build-kit/'] },

@@ -1,7 +1,8 @@
 import { Badge, focusRingInside, formatTime, Text, VisuallyHidden } from '@dashboard/ui';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import type { FeedItem } from './feed-item.ts';
+import type { FeedItem } from './feed.ts';
+import { presentItem } from './feed-item.ts';
 
 const Choice = styled.button`
   position: relative;
@@ -62,28 +63,46 @@ export function FeedList({ items, seenBefore, onChoose }: FeedListProps) {
     <ul onKeyDown={moveFocus}>
       {items.map((item) => (
         <li key={item.key}>
-          <Choice type="button" onClick={() => onChoose(item)}>
-            <Heading>
-              {!seenBefore.includes(item.key) && (
-                <NewMark>
-                  <VisuallyHidden>New:</VisuallyHidden>
-                </NewMark>
-              )}
-              <Text strong>{item.ticker}</Text>
-              <Badge tone={item.tone}>{item.label}</Badge>
-              <Text as="time" size="sm" tone="muted" dateTime={item.createdAt}>
-                {formatTime(item.createdAt)}
-              </Text>
-            </Heading>
-            {item.detail && (
-              <Text size="sm" tone="muted">
-                {item.detail}
-              </Text>
-            )}
-          </Choice>
+          <FeedChoice
+            item={item}
+            isNew={!seenBefore.includes(item.key)}
+            onChoose={() => onChoose(item)}
+          />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FeedChoiceProps {
+  item: FeedItem;
+  isNew: boolean;
+  onChoose: () => void;
+}
+
+function FeedChoice({ item, isNew, onChoose }: FeedChoiceProps) {
+  const { symbol, label, tone, detail } = presentItem(item);
+  const createdAt = new Date(item.createdMs).toISOString();
+  return (
+    <Choice type="button" onClick={onChoose}>
+      <Heading>
+        {isNew && (
+          <NewMark>
+            <VisuallyHidden>New:</VisuallyHidden>
+          </NewMark>
+        )}
+        <Text strong>{symbol}</Text>
+        <Badge tone={tone}>{label}</Badge>
+        <Text as="time" size="sm" tone="muted" dateTime={createdAt}>
+          {formatTime(createdAt)}
+        </Text>
+      </Heading>
+      {detail && (
+        <Text size="sm" tone="muted">
+          {detail}
+        </Text>
+      )}
+    </Choice>
   );
 }
 

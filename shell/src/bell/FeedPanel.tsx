@@ -77,7 +77,7 @@ export function FeedPanel(props: FeedPanelProps) {
   const { today, sources: all, chosen, onChosenChange, ...list } = props;
   const sources = all.filter(({ source }) => chosen === 'both' || source.id === chosen);
   const choices = [
-    { value: 'both', label: 'Both' },
+    { value: 'both', label: all.length > 2 ? 'All' : 'Both' },
     ...all.map(({ source: { id, choice } }) => ({ value: id, label: choice })),
   ];
   return (

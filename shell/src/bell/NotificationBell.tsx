@@ -4,7 +4,7 @@ import { Bell } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useChosenSources, useSeenItems } from './device-state.ts';
-import type { FeedItem } from './feed-item.ts';
+import type { FeedItem } from './feed.ts';
 import { useTodaysActivity } from './use-todays-activity.ts';
 
 const HIGHEST_COUNT = 99;
@@ -62,7 +62,7 @@ export function NotificationBell() {
     if (isOpen) setSeenBefore(seenKeys);
     setOpen(isOpen);
   };
-  const openItem = ({ source, id, ticker }: FeedItem) => {
+  const openItem = ({ source, id, row }: FeedItem) => {
     setOpen(false);
     const { tab, section, params } = source.open;
     const entries = Object.entries(params ?? {});
@@ -70,7 +70,7 @@ export function NotificationBell() {
       tab,
       params: Object.fromEntries(entries.map(([name, value]) => [name, value.replace('{id}', id)])),
     });
-    if (section) host.openSymbol(ticker, section);
+    if (section) host.openSymbol(String(row[source.symbol]), section);
   };
   return (
     <Place>

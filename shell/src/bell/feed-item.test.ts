@@ -1,12 +1,18 @@
+import { bellSourceSchema } from '@dashboard/contracts-gateway';
 import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 import { sampleAlert, sampleAnalysis } from '../../test/sample-activity.ts';
 import { sampleModules } from '../../test/sample-modules.ts';
 import { collectEntries } from '../slots/slots.ts';
-import { collectFeed } from './feed-item.ts';
+import { collectFeed } from './feed.ts';
+import { presentItem } from './feed-item.ts';
 
 const midnight = new Date('2026-11-20T05:00:00Z');
 
-const [analyses, flow] = collectEntries(sampleModules, 'bellSources', 'student');
+const [analyses, flow] = collectEntries(
+  sampleModules,
+  { slot: 'bellSources', schema: bellSourceSchema },
+  'student',
+);
 if (!analyses || !flow) throw new Error('The modules contribute no sources.');
 
 const collect = (ownAnalyses: readonly object[], alerts: readonly object[]) =>
@@ -16,7 +22,7 @@ const collect = (ownAnalyses: readonly object[], alerts: readonly object[]) =>
       { source: flow, rows: alerts as Record<string, unknown>[] },
     ],
     midnight,
-  );
+  ).map((item) => ({ ...item, ...presentItem(item) }));
 
 const ofAnalysis = (own: Partial<AnalysisEntry>) => collect([sampleAnalysis(own)], [])[0];
 
@@ -28,7 +34,7 @@ test.each([
   ['BELL-09', 'Chart Update', ' ', '/chart.webp'],
   ['BELL-10', 'Update', null, null],
 ])('%s an analysis is labelled %s for its content', (_, label, analysisText, analysisImage) => {
-  expect(ofAnalysis({ analysisText, analysisImage })).toMatchObject({ label, ticker: 'AAPL' });
+  expect(ofAnalysis({ analysisText, analysisImage })).toMatchObject({ label, symbol: 'AAPL' });
 });
 
 test('text of 120 characters is shown in full, and longer text is truncated [BELL-12, BELL-20]', () => {
@@ -39,7 +45,7 @@ test('text of 120 characters is shown in full, and longer text is truncated [BEL
 
 test('an alert shows its option type, and its strike, expiry and spot if present [BELL-11]', () => {
   expect(ofAlert({})).toMatchObject({
-    ticker: 'NVDA',
+    symbol: 'NVDA',
     label: 'CALL Flow Alert',
     detail: 'Strike $215.00 · Expiry 12/18/2026 · Spot $207.35',
   });
@@ -60,7 +66,7 @@ test('analyses and alerts are sorted together, newest first, whichever ISO notat
       sampleAlert({ ticker: 'THIRD', createdAt: '2026-11-20T15:00:00Z' }),
     ],
   );
-  expect(items.map(({ ticker }) => ticker)).toEqual(['FIRST', 'SECOND', 'THIRD', 'FOURTH']);
+  expect(items.map(({ symbol }) => symbol)).toEqual(['FIRST', 'SECOND', 'THIRD', 'FOURTH']);
 });
 
 test('the feed has alerts since local midnight and every analysis from the server [BELL-16]', () => {
@@ -72,5 +78,5 @@ test('the feed has alerts since local midnight and every analysis from the serve
       sampleAlert({ ticker: 'TODAY', createdAt: midnight.toISOString() }),
     ],
   );
-  expect(items.map(({ ticker }) => ticker)).toEqual(['TODAY', 'AAPL']);
+  expect(items.map(({ symbol }) => symbol)).toEqual(['TODAY', 'AAPL']);
 });

@@ -1,4 +1,5 @@
 import { listStudentInvites } from '@dashboard/contracts-auth';
+import { slotSchemas } from '@dashboard/contracts-gateway';
 import { useEndpoint, useHost } from '@dashboard/mfe-kit';
 import { Button, IconButton, Text } from '@dashboard/ui';
 import { X } from 'lucide-react';
@@ -71,7 +72,7 @@ interface FirstRunStep {
 function useFirstRunSteps(): readonly FirstRunStep[] | undefined {
   const { navigate } = useHost();
   const [, openPage] = useLocation();
-  const contributed = useSlot('firstSteps');
+  const contributed = useSlot('firstSteps', slotSchemas.firstSteps);
   const answers = useSlotCalls<readonly unknown[] | object | null>(contributed);
   const { data: invites } = useEndpoint(listStudentInvites);
   if (answers.some(({ data }) => data === undefined) || !invites) return undefined;

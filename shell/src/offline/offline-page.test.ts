@@ -1,34 +1,25 @@
-import { emptyStates } from '@dashboard/contracts-portfolio';
 import { renderOfflinePage } from './offline-page.ts';
-import type { SavedAlert, SavedStock, Snapshot } from './snapshot.ts';
+import type { SavedView, Snapshot } from './snapshot.ts';
 
-const stock: SavedStock = {
-  symbol: 'AAPL',
-  ...emptyStates,
-  range: 'Fair Value',
-  monthlyBX: 'HH',
-  dailyBX: 'LL',
-  hybridBotPosition: true,
-  hourBotPosition: true,
-};
-const alert: SavedAlert = {
-  ticker: 'NVDA',
-  optionType: 'CALL',
-  strike: 180,
-  expiry: '12/18',
-  premium: '$1.2M',
-  createdAt: '2026-11-20T15:00:00.000Z',
-};
 const at = '2026-11-20T15:14:00.000Z';
-const figures: Snapshot = {
-  theme: 'dark',
-  watchlist: { at, value: [stock] },
-  portfolio: {
-    at,
-    value: { totalValue: 1_250_000, dailyPnl: -1200.5, activePositions: 12, activeBots: 2 },
-  },
-  alerts: { at, value: [alert] },
+const watchlist: SavedView = {
+  id: 'watchlist',
+  title: 'Watchlist',
+  at,
+  empty: 'The watchlist is empty.',
+  headings: ['Symbol', 'Range', 'Weekly', 'Bots'],
+  rows: [['AAPL', 'Fair Value', '', 'Hybrid, 1hr']],
+  isSingle: false,
 };
+const portfolio: SavedView = {
+  ...watchlist,
+  id: 'portfolio',
+  title: 'Portfolio',
+  headings: ['Total value', "Day's P&L", 'Positions'],
+  rows: [['$1,250,000.00', '', '12']],
+  isSingle: true,
+};
+const figures: Snapshot = { theme: 'dark', views: [watchlist, portfolio] };
 
 const open = (page: Snapshot | undefined) =>
   new DOMParser().parseFromString(renderOfflinePage(page, 'n0nce'), 'text/html');
@@ -37,20 +28,24 @@ const readRow = (page: Document, symbol: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent))
     .find(([first]) => first === symbol);
 
-test('the offline page shows the watchlist, the totals and the newest alerts, each with its time [PUSH-03]', () => {
+test('the offline page shows saved tables and figures, each with its time [PUSH-03]', () => {
   const page = open(figures);
   expect(page.documentElement.dataset.theme).toBe('dark');
   expect(page.querySelector('h1')?.textContent).toBe('You are offline');
-  const [symbol, range, monthly, ...others] = readRow(page, 'AAPL') ?? [];
-  expect([symbol, range, monthly]).toEqual(['AAPL', 'Fair Value', 'HH']);
-  expect(others.slice(-3)).toEqual(['—', 'LL', 'Hybrid, 1hr']);
-  expect(readRow(page, 'NVDA')?.slice(0, 5)).toEqual(['NVDA', 'CALL', '$180.00', '12/18', '$1.2M']);
-  const totals = [...page.querySelectorAll('dd')].map(({ textContent }) => textContent);
-  expect(totals).toEqual(['$1,250,000.00', '-$1,200.50', '12']);
+  expect(readRow(page, 'Symbol')).toEqual(watchlist.headings);
+  expect(readRow(page, 'AAPL')).toEqual(['AAPL', 'Fair Value', '—', 'Hybrid, 1hr']);
+  const totals = [...page.querySelectorAll('dl > *')].map(({ textContent }) => textContent);
+  expect(totals).toEqual(['Total value', '$1,250,000.00', "Day's P&L", '—', 'Positions', '12']);
   const times = [...page.querySelectorAll('section > .muted')];
-  expect(times).toHaveLength(3);
+  expect(times).toHaveLength(2);
   for (const { textContent } of times)
     expect(textContent).toMatch(/^As of 11\/20\/2026 \d+:14 [AP]M$/);
+});
+
+test('an empty table says so in its module’s words', () => {
+  const page = open({ ...figures, views: [{ ...watchlist, rows: [] }] });
+  expect(page.querySelector('section')?.textContent).toContain('The watchlist is empty.');
+  expect(page.querySelector('table')).toBeNull();
 });
 
 test('without figures the offline page says so and has a link to try again', () => {
@@ -61,18 +56,24 @@ test('without figures the offline page says so and has a link to try again', () 
 });
 
 test('parts that an older version saved in another shape are left out, and the rest are shown', () => {
-  const damaged = { ...figures, watchlist: { at, value: { rows: [] } } };
-  const page = open(damaged as unknown as Snapshot);
+  const damaged = { ...watchlist, rows: {} } as unknown as SavedView;
+  const page = open({ ...figures, views: [damaged, portfolio] });
   const headings = [...page.querySelectorAll('h2')].map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Portfolio', 'Newest flow alerts']);
+  expect(headings).toEqual(['Portfolio']);
+  expect(open({ theme: 'dark' }).querySelectorAll('section')).toHaveLength(0);
 });
 
 test('saved text is escaped, and the page has no script', () => {
   const hostile = '<img src=x onerror=alert(1)>"&';
+  const texts = { title: hostile, headings: [hostile], rows: [[hostile, hostile]] };
   const page = open({
     ...figures,
-    watchlist: { at, value: [{ ...stock, symbol: hostile }] },
-    alerts: { at: '<script>', value: [{ ...alert, premium: hostile }] },
+    views: [
+      { ...watchlist, ...texts },
+      { ...portfolio, ...texts },
+      { ...watchlist, rows: [], empty: hostile },
+      { ...watchlist, at: '<script>' },
+    ],
   });
   expect(page.querySelectorAll('img, script')).toHaveLength(0);
   expect(readRow(page, hostile)).toBeDefined();

@@ -1,24 +1,12 @@
-import {
-  botFields,
-  type StateField,
-  stateFields,
-  structureFields,
-} from '@dashboard/contracts-portfolio';
-import { formatDate, formatSignedUsd, formatTime, formatUsd } from '@dashboard/ui/format';
 import { themeCss } from '@dashboard/ui/theme-css';
-import type { SavedAlert, SavedPart, SavedStock, Snapshot } from './snapshot.ts';
+import { formatMoment } from '../slots/row-text.ts';
+import type { SavedView, Snapshot } from './snapshot.ts';
 
 const RETRY_AFTER_S = 30;
 
 /** Shown if the dashboard is unreachable, with this device's last figures and without a script. */
 export function renderOfflinePage(snapshot: Snapshot | undefined, nonce: string): string {
-  const sections = snapshot
-    ? [
-        renderSection('Watchlist', snapshot.watchlist, renderStocks),
-        renderSection('Portfolio', snapshot.portfolio, renderPortfolio),
-        renderSection('Newest flow alerts', snapshot.alerts, renderAlerts),
-      ].join('')
-    : '';
+  const sections = (snapshot?.views ?? []).map(renderView).join('');
   const explanation = sections
     ? 'These are the latest figures on this device. They might have changed since.'
     : 'This device has no figures to show. They appear here after a visit to the dashboard.';
@@ -43,82 +31,37 @@ ${sections}
 </html>`;
 }
 
-function renderSection<Part>(
-  title: string,
-  saved: SavedPart<Part> | undefined,
-  render: (part: Part) => string,
-): string {
-  if (!saved) return '';
+function renderView(view: SavedView): string {
   try {
-    const as = `As of ${formatMoment(saved.at)}`;
-    return `<section><h2>${title}</h2><p class="muted">${as}</p>${render(saved.value)}</section>`;
+    const { title, at, empty, rows, isSingle } = view;
+    const content = isSingle ? renderFigures(view) : renderTable(view);
+    return `<section><h2>${escapeHtml(title)}</h2><p class="muted">As of ${formatMoment(at)}</p>${
+      rows.length > 0 ? content : `<p>${escapeHtml(empty)}</p>`
+    }</section>`;
   } catch {
     // An older version might have saved another shape.
     return '';
   }
 }
 
-const formatMoment = (at: string) => `${formatDate(new Date(at))} ${formatTime(at)}`;
-
-function renderStocks(stocks: readonly SavedStock[]): string {
-  if (stocks.length === 0) return '<p>The watchlist is empty.</p>';
-  const rows = stocks.map((stock) => [
-    stock.symbol,
-    stock.range,
-    ...structureFields.map((field) => stock[field]),
-    listBots(stock),
-  ]);
-  const heads = ['Symbol', 'Range', ...structureFields.map(getShortLabel), 'Bots'];
-  return renderTable('Watchlist', heads, rows);
-}
-
-const getShortLabel = (field: StateField) => stateFields[field].short;
-
-const listBots = (stock: SavedStock): string =>
-  botFields
-    .filter((bot) => stock[bot])
-    .map(getShortLabel)
-    .join(', ');
-
-type Portfolio = NonNullable<Snapshot['portfolio']>['value'];
-
-function renderPortfolio({ totalValue, dailyPnl, activePositions }: Portfolio): string {
-  const figures = [
-    ['Total value', totalValue === null ? '—' : formatUsd(totalValue)],
-    ["Day's P&L", dailyPnl === null ? '—' : formatSignedUsd(dailyPnl)],
-    ['Positions', String(activePositions)],
-  ];
-  const items = figures.map(
-    ([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`,
+function renderFigures({ headings, rows: [figures = []] }: SavedView): string {
+  const items = headings.map(
+    (heading, index) => `<dt>${escapeHtml(heading)}</dt><dd>${renderText(figures[index])}</dd>`,
   );
   return `<dl>${items.join('')}</dl>`;
 }
 
-function renderAlerts(alerts: readonly SavedAlert[]): string {
-  if (alerts.length === 0) return '<p>There are no alerts.</p>';
-  const rows = alerts.map(({ ticker, optionType, strike, expiry, premium, createdAt }) => [
-    ticker,
-    optionType,
-    strike === null ? null : formatUsd(strike),
-    expiry,
-    premium,
-    formatMoment(createdAt),
-  ]);
-  const heads = ['Ticker', 'Type', 'Strike', 'Expiry', 'Premium', 'Alerted'];
-  return renderTable('Newest flow alerts', heads, rows);
-}
-
-type Row = readonly (string | null)[];
-
-function renderTable(label: string, heads: readonly string[], rows: readonly Row[]): string {
-  const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
+function renderTable({ title, headings, rows }: SavedView): string {
+  const head = headings.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('');
   const body = rows.map(([first = '', ...cells]) => {
-    const data = cells.map((cell) => `<td>${escapeHtml(cell || '—')}</td>`).join('');
+    const data = cells.map((cell) => `<td>${renderText(cell)}</td>`).join('');
     return `<tr><th scope="row">${escapeHtml(first)}</th>${data}</tr>`;
   });
-  return `<div class="table" role="region" aria-label="${label}" tabindex="0"><table>
+  return `<div class="table" role="region" aria-label="${escapeHtml(title)}" tabindex="0"><table>
 <thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }
+
+const renderText = (text: string | undefined): string => escapeHtml(text || '—');
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -126,8 +69,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const escapeHtml = (text: string | null | undefined): string =>
-  String(text ?? '').replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string);
 
 const style = `
 *{box-sizing:border-box}

@@ -4,12 +4,29 @@ import { emptyStates, listStocks } from '@dashboard/contracts-portfolio';
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { installCaches } from '../../test/fake-caches.ts';
+import { sampleModules } from '../../test/sample-modules.ts';
 import { saveSnapshots } from './save-snapshot.ts';
 import { readSnapshot } from './snapshot.ts';
 import { setSnapshotsWanted } from './snapshot-setting.ts';
 
-const stock = { ...emptyStates, id: '1', symbol: 'AAPL', analysisText: 'Private thoughts' };
-const metrics = { totalValue: 10, dailyPnl: 1, activePositions: 1, activeBots: 0 };
+const stock = {
+  ...emptyStates,
+  id: '1',
+  symbol: 'AAPL',
+  range: 'Fair Value',
+  hybridBotPosition: true,
+  hourBotPosition: true,
+  analysisText: 'Private thoughts',
+};
+const metrics = { totalValue: null, dailyPnl: -1200.5, activePositions: 12, activeBots: 2 };
+const alert = {
+  ticker: 'NVDA',
+  optionType: 'CALL',
+  strike: 180,
+  expiry: '12/18',
+  premium: '$1.2M',
+  createdAt: new Date(2026, 10, 20, 15).toISOString(),
+};
 
 let queryClient: QueryClient;
 let calls: string[];
@@ -20,7 +37,11 @@ const api = {
   call: async ({ path }: { path: string }) => {
     calls.push(path);
     if (status !== 200) throw new ApiError(status, 'Refused', '');
-    return path === '/api/portfolio-metrics' ? metrics : path === '/api/stocks' ? [stock] : [];
+    return path === '/api/portfolio-metrics'
+      ? metrics
+      : path === '/api/stocks'
+        ? [stock]
+        : Array(12).fill(alert);
   },
 } as unknown as ApiClient;
 
@@ -34,7 +55,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const start = () => {
-  stop = saveSnapshots(queryClient, api);
+  stop = saveSnapshots(queryClient, api, sampleModules);
 };
 const waitForFigures = () => waitFor(async () => expect(await readSnapshot()).toBeDefined());
 const waitForNone = () => waitFor(async () => expect(await readSnapshot()).toBeUndefined());
@@ -45,9 +66,29 @@ test('saves data that the page has already fetched without another request, and 
   await waitForFigures();
   expect(calls.sort()).toEqual(['/api/portfolio-metrics', '/api/unusual-flow']);
   const figures = await readSnapshot();
-  expect(figures?.watchlist?.value).toEqual([expect.objectContaining({ symbol: 'AAPL' })]);
   expect(JSON.stringify(figures)).not.toContain('Private thoughts');
-  expect(figures?.portfolio?.value).toEqual(metrics);
+});
+
+test('the views are the watchlist, the totals and the ten newest alerts [PUSH-03]', async () => {
+  start();
+  await waitForFigures();
+  const [watchlist, portfolio, alerts] = (await readSnapshot())?.views ?? [];
+  const [symbol, range, ...states] = watchlist?.rows[0] ?? [];
+  expect([watchlist?.title, symbol, range, states.at(-1)]).toEqual([
+    'Watchlist',
+    'AAPL',
+    'Fair Value',
+    'Hybrid, 1hr',
+  ]);
+  expect([portfolio?.title, portfolio?.isSingle, portfolio?.rows]).toEqual([
+    'Portfolio',
+    true,
+    [['', '-$1,200.50', '12']],
+  ]);
+  expect(alerts?.title).toBe('Newest flow alerts');
+  expect(alerts?.rows).toHaveLength(10);
+  const contract = ['NVDA', 'CALL', '$180.00', '12/18', '$1.2M'];
+  expect(alerts?.rows[0]).toEqual([...contract, '11/20/2026 3:00 PM']);
 });
 
 test('the snapshot is deleted when the device’s access ends [PUSH-05]', async () => {
@@ -89,5 +130,5 @@ test('the snapshot stays while the server is down', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(later);
   start();
   await waitFor(() => expect(calls.length).toBe(6));
-  expect((await readSnapshot())?.portfolio?.value).toEqual(metrics);
+  expect((await readSnapshot())?.views).toHaveLength(3);
 });

@@ -1,26 +1,18 @@
 import { getAuthStatus } from '@dashboard/contracts-auth';
-import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { type ListedModule, type SlotEntry, slotSchemas } from '@dashboard/contracts-gateway';
 import {
   type ApiClient,
   ApiError,
   createQueryKey,
-  type Endpoint,
   type ResponseBody,
 } from '@dashboard/contracts-http';
-import {
-  getPortfolioMetrics,
-  listStocks,
-  mapFields,
-  type Stock,
-  stateKeys,
-} from '@dashboard/contracts-portfolio';
 import type { QueryClient } from '@tanstack/react-query';
+import { formatColumn, type Row } from '../slots/row-text.ts';
+import { collectEntries, toEndpoint } from '../slots/slots.ts';
 import {
   clearSnapshot,
   readSnapshot,
-  type SavedAlert,
-  type SavedPart,
-  type SavedStock,
+  type SavedView,
   type Snapshot,
   writeSnapshot,
 } from './snapshot.ts';
@@ -29,15 +21,22 @@ import { areSnapshotsWanted } from './snapshot-setting.ts';
 const SAVE_EVERY_MS = 30_000;
 /** Data that the page hasn't fetched for this long is fetched for the snapshot. */
 const FETCH_AFTER_MS = 5 * 60_000;
-const MAX_ALERTS = 10;
+
+type OfflineView = SlotEntry<'offlineViews'>;
 
 /**
  * Saves the offline page's data every 30 seconds while the page is visible, and when it's hidden,
  * mostly from data that the page has fetched anyway. Deletes it when this device's access ends.
  * @returns a function that stops saving
  */
-export function saveSnapshots(queryClient: QueryClient, api: ApiClient): () => void {
-  const save = () => void saveSnapshot(queryClient, api);
+export function saveSnapshots(
+  queryClient: QueryClient,
+  api: ApiClient,
+  modules: readonly Pick<ListedModule, 'name' | 'slots'>[],
+): () => void {
+  const slot = { slot: 'offlineViews', schema: slotSchemas.offlineViews } as const;
+  const views = collectEntries(modules, slot, 'student');
+  const save = () => void saveSnapshot(queryClient, api, views);
   const saveWhileVisible = () => document.visibilityState === 'visible' && save();
   const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
@@ -57,60 +56,64 @@ export function saveSnapshots(queryClient: QueryClient, api: ApiClient): () => v
 const isRefused = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-async function saveSnapshot(queryClient: QueryClient, api: ApiClient): Promise<void> {
+async function saveSnapshot(
+  queryClient: QueryClient,
+  api: ApiClient,
+  views: readonly OfflineView[],
+): Promise<void> {
   const status = queryClient.getQueryData<ResponseBody<typeof getAuthStatus>>(
     createQueryKey(getAuthStatus),
   );
   const mayRead = !(status?.studentAccess === 'code' && status.role === null);
   if (!mayRead || !areSnapshotsWanted()) return clearSnapshot();
   try {
-    await writeSnapshot(await collectSnapshot(queryClient, api));
+    await writeSnapshot(await collectSnapshot(queryClient, api, views));
   } catch (error) {
     if (isRefused(error)) await clearSnapshot();
   }
 }
 
-async function collectSnapshot(queryClient: QueryClient, api: ApiClient): Promise<Snapshot> {
+async function collectSnapshot(
+  queryClient: QueryClient,
+  api: ApiClient,
+  views: readonly OfflineView[],
+): Promise<Snapshot> {
   const former = await readSnapshot();
 
   /** Uses the newer of the page's cache and the last snapshot, unless both are too old. */
-  async function readOrFetch<E extends Endpoint, Part>(
-    endpoint: E,
-    saved: SavedPart<Part> | undefined,
-    select: (response: ResponseBody<E>) => Part,
-  ): Promise<SavedPart<Part> | undefined> {
-    const cached = queryClient.getQueryState<ResponseBody<E>>(createQueryKey(endpoint));
-    const toSaved = (response: ResponseBody<E>, at: number) => ({
-      at: new Date(at).toISOString(),
-      value: select(response),
-    });
-    const own = cached?.data && toSaved(cached.data, cached.dataUpdatedAt);
+  async function readOrFetch(view: OfflineView): Promise<SavedView | undefined> {
+    const endpoint = toEndpoint(view.call);
+    const saved = former?.views?.find(({ id }) => id === view.id);
+    const cached = queryClient.getQueryState(createQueryKey(endpoint));
+    const own = cached?.data ? renderView(view, cached.data, cached.dataUpdatedAt) : undefined;
     const newest = [own, saved].filter((one) => one !== undefined).sort(byAge)[0];
     const isRecent = newest && Date.now() - Date.parse(newest.at) < FETCH_AFTER_MS;
     if (isRecent && (!cached?.isInvalidated || newest === saved)) return newest;
     try {
-      return toSaved(await api.call(endpoint, {} as never), Date.now());
+      return renderView(view, await api.call(endpoint, {}), Date.now());
     } catch (error) {
       if (isRefused(error)) throw error;
       return newest;
     }
   }
 
-  const [watchlist, portfolio, alerts] = await Promise.all([
-    readOrFetch(listStocks, former?.watchlist, (stocks) => stocks.map(pickStock)),
-    readOrFetch(getPortfolioMetrics, former?.portfolio, (metrics) => metrics),
-    readOrFetch(listFlowAlerts, former?.alerts, (list) => list.slice(0, MAX_ALERTS).map(pickAlert)),
-  ]);
+  const saved = await Promise.all(views.map(readOrFetch));
   const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
-  return { theme, watchlist, portfolio, alerts };
+  return { theme, views: saved.filter((view) => view !== undefined) };
 }
 
-const byAge = (a: SavedPart<unknown>, b: SavedPart<unknown>) => b.at.localeCompare(a.at);
+const byAge = (a: SavedView, b: SavedView) => b.at.localeCompare(a.at);
 
-const pickStock = (stock: Stock): SavedStock =>
-  mapFields<SavedStock>(['symbol', ...stateKeys], (field) => stock[field]);
-
-function pickAlert(alert: FlowAlert): SavedAlert {
-  const { ticker, optionType, strike, expiry, premium, createdAt } = alert;
-  return { ticker, optionType, strike, expiry, premium, createdAt };
+function renderView(view: OfflineView, response: unknown, at: number): SavedView {
+  const { id, title, empty, columns, maxRows } = view;
+  const rows = (Array.isArray(response) ? response : [response]) as Row[];
+  return {
+    id,
+    title,
+    empty,
+    at: new Date(at).toISOString(),
+    headings: columns.map(({ heading }) => heading),
+    rows: rows.slice(0, maxRows).map((row) => columns.map((column) => formatColumn(row, column))),
+    isSingle: !Array.isArray(response),
+  };
 }

@@ -1,24 +1,21 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
-import type { PortfolioMetrics, StateField, Stock } from '@dashboard/contracts-portfolio';
-
-/** `at` is the UTC ISO instant of the figures. */
-export interface SavedPart<Part> {
+/** Texts, as the page showed them. */
+export interface SavedView {
+  readonly id: string;
+  readonly title: string;
+  /** The UTC ISO instant of the figures. */
   readonly at: string;
-  readonly value: Part;
+  readonly empty: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** The figures of one object, rather than a table. */
+  readonly isSingle: boolean;
 }
-
-export type SavedStock = Pick<Stock, 'symbol' | StateField>;
-export type SavedAlert = Pick<
-  FlowAlert,
-  'ticker' | 'optionType' | 'strike' | 'expiry' | 'premium' | 'createdAt'
->;
 
 /** The offline page's data: only what every student can read, as this device last saw it. */
 export interface Snapshot {
   readonly theme: 'light' | 'dark';
-  readonly watchlist?: SavedPart<readonly SavedStock[]>;
-  readonly portfolio?: SavedPart<PortfolioMetrics>;
-  readonly alerts?: SavedPart<readonly SavedAlert[]>;
+  /** Undefined if an older version saved it. */
+  readonly views?: readonly SavedView[];
 }
 
 const CACHE = 'dashboard-offline';

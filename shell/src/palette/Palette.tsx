@@ -1,4 +1,4 @@
-import type { DashboardTab } from '@dashboard/contracts-gateway';
+import { type DashboardTab, slotSchemas } from '@dashboard/contracts-gateway';
 import { useHost } from '@dashboard/mfe-kit';
 import { CommandPalette, type PaletteGroup } from '@dashboard/ui';
 import { ChartCandlestick, CircleUserRound } from 'lucide-react';
@@ -7,7 +7,7 @@ import { useLocation } from 'wouter';
 import { accountSections, formatSectionPath } from '../account/account-sections.ts';
 import type { Command } from '../commands/use-commands.ts';
 import { PathIcon } from '../page/PathIcon.tsx';
-import { useSlot, useSlotCalls } from '../slots/slots.ts';
+import { toRows, useSlot, useSlotCalls } from '../slots/slots.ts';
 
 /** As many as fit next to the tabs and actions without scrolling. */
 const MAX_SYMBOLS = 6;
@@ -23,7 +23,7 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
   const [, navigate] = useLocation();
   const [search, setSearch] = useState('');
   const symbols = useSymbols();
-  const contributed = useSlot('commands').filter(({ open }) =>
+  const contributed = useSlot('commands', slotSchemas.commands).filter(({ open }) =>
     tabs.some(({ id }) => id === open.tab),
   );
   const run = (action: () => void) => () => {
@@ -98,8 +98,10 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
 }
 
 function useSymbols(): readonly string[] {
-  const answers = useSlotCalls<readonly { readonly symbol: string }[]>(useSlot('symbolSources'));
-  const symbols = answers.flatMap(({ data }) => data?.map(({ symbol }) => symbol) ?? []);
+  const answers = useSlotCalls(useSlot('symbolSources', slotSchemas.symbolSources));
+  const symbols = answers.flatMap(({ data }) =>
+    toRows<{ symbol: string }>(data).map(({ symbol }) => symbol),
+  );
   return [...new Set(symbols)];
 }
 

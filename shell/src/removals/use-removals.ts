@@ -1,10 +1,10 @@
-import type { SlotEntry } from '@dashboard/contracts-gateway';
+import { type SlotEntry, slotSchemas } from '@dashboard/contracts-gateway';
 import { defineRestoreEndpoint, type ListedRemoval } from '@dashboard/contracts-http';
 import { useHost, useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { formatAge } from '@dashboard/ui';
 import { useEffect, useState } from 'react';
 import { refetchTopic } from '../host/refetch-on-changes.ts';
-import { useSlot, useSlotCalls } from '../slots/slots.ts';
+import { toRows, useSlot, useSlotCalls } from '../slots/slots.ts';
 
 const TICK_MS = 30_000;
 
@@ -25,11 +25,13 @@ function useTime(): number {
 
 export function useRemovals() {
   const now = useTime();
-  const entries = useSlot('removalSources');
+  const entries = useSlot('removalSources', slotSchemas.removalSources);
   const lists = useSlotCalls<readonly ListedRemoval[]>(entries);
   const sources = lists.map((query, index) => ({ label: entries[index]?.label ?? '', query }));
   const items: RestorableItem[] = entries
-    .flatMap((source, index) => (lists[index]?.data ?? []).map((item) => ({ ...item, source })))
+    .flatMap((source, index) =>
+      toRows<ListedRemoval>(lists[index]?.data).map((item) => ({ ...item, source })),
+    )
     .filter(({ until }) => Date.parse(until) > now)
     .sort((one, other) => Date.parse(other.removedAt) - Date.parse(one.removedAt));
   return { now, sources, items };

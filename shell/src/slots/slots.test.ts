@@ -1,3 +1,4 @@
+import { slotSchemas } from '@dashboard/contracts-gateway';
 import { collectEntries } from './slots.ts';
 
 const entry = (id: string, order: number, fields = {}) => ({
@@ -23,7 +24,9 @@ const modules: Parameters<typeof collectEntries>[0] = [
   { name: 'mfe-older' },
 ];
 const read = (role: string) =>
-  collectEntries(modules, 'commands', role).map(({ module, id }) => `${module} ${id}`);
+  collectEntries(modules, { slot: 'commands', schema: slotSchemas.commands }, role).map(
+    ({ module, id }) => `${module} ${id}`,
+  );
 
 test('the entries of all modules are in order, without those that this shell cannot read', () => {
   expect(read('admin')).toEqual(['mfe-a admins', 'mfe-a same', 'mfe-b last']);

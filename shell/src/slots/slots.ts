@@ -3,7 +3,7 @@ import {
   type SlotCall,
   type SlotEntry,
   type SlotName,
-  slotSchemas,
+  type slotSchemas,
   sortContributions,
 } from '@dashboard/contracts-gateway';
 import { defineEndpoint } from '@dashboard/contracts-http';
@@ -13,29 +13,38 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useShellServices } from '../host/services.ts';
 
+/** The schemas of other slots than the bell's are too large for the first view. */
+export interface Slot<Name extends SlotName> {
+  readonly slot: Name;
+  readonly schema: (typeof slotSchemas)[Name];
+}
+
 /** All modules' entries, in order. One that this shell can't read is left out alone. */
 export function collectEntries<Name extends SlotName>(
   modules: readonly Pick<ListedModule, 'name' | 'slots'>[],
-  slot: Name,
+  { slot, schema }: Slot<Name>,
   role: string,
 ): (SlotEntry<Name> & { readonly module: string })[] {
   const entries = modules.flatMap(({ name, slots }) =>
     (slots?.[slot] ?? []).flatMap((entry) => {
-      const parsed = slotSchemas[slot].safeParse(entry).data as SlotEntry<Name> | undefined;
+      const parsed = schema.safeParse(entry).data as SlotEntry<Name> | undefined;
       return parsed ? [{ ...parsed, module: name }] : [];
     }),
   );
   return sortContributions(entries.filter(({ audience = role }) => audience === role));
 }
 
-export function useSlot<Name extends SlotName>(slot: Name) {
+export function useSlot<Name extends SlotName>(slot: Name, schema: Slot<Name>['schema']) {
   const { listedModules } = useShellServices();
   const { role } = useHost().identity;
-  return useMemo(() => collectEntries(listedModules, slot, role), [listedModules, slot, role]);
+  return useMemo(
+    () => collectEntries(listedModules, { slot, schema }, role),
+    [listedModules, slot, schema, role],
+  );
 }
 
 /** A call's cached response is the one that modules use for the same path. */
-const toEndpoint = ({ path, topics, pages }: SlotCall) =>
+export const toEndpoint = ({ path, topics, pages }: SlotCall) =>
   defineEndpoint({
     id: path,
     method: 'GET',
@@ -47,8 +56,11 @@ const toEndpoint = ({ path, topics, pages }: SlotCall) =>
     pages,
   });
 
+/** None while loading, or if a module's call doesn't return a list. */
+export const toRows = <Row>(data: unknown): readonly Row[] => (Array.isArray(data) ? data : []);
+
 /** One query per entry, in the same order. */
-export function useSlotCalls<Data>(
+export function useSlotCalls<Data = unknown>(
   entries: readonly { readonly call: SlotCall }[],
   options?: EndpointOptions,
 ): UseQueryResult<Data>[] {

@@ -33,7 +33,7 @@ const tabsOfOthers = [
 let product: OwnProduct;
 let releasesDir: string;
 let store: RegistryStore;
-/** Has a tab, a symbol sheet section and a command that no other version has. */
+/** Has contributions that no other version has. */
 let second: BuiltModule;
 let broken: BuiltModule;
 let brokenDialog: BuiltModule;
@@ -62,6 +62,15 @@ test.beforeAll(async ({ browser }) => {
         find: 'symbolSections: [',
         replace: `symbolSections: [
     { id: 'second', label: 'Second', order: 5, panel: 'symbolFlow' },`,
+      },
+      {
+        file: CONTRIBUTIONS,
+        find: 'bellSources: [',
+        replace: `bellSources: [
+      {
+        id: 'second', order: 30, choice: 'Second', name: 'second alerts', call: listFlowAlerts,
+        symbol: 'ticker', labels: [], detail: [], open: { tab: 'second' },
+      },`,
       },
       {
         file: CONTRIBUTIONS,
@@ -131,8 +140,13 @@ async function readContributions(browser: Browser) {
   const palette = page.getByRole('dialog', { name: 'Search symbols, tabs and actions' });
   await expect(palette.getByRole('option', { name: 'Toggle theme' })).toBeVisible();
   const commands = await palette.getByRole('option', { name: /second$/ }).allTextContents();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  const choices = page.getByRole('radiogroup', { name: 'Tell me about' }).getByRole('radio');
+  await expect(choices.first()).toBeVisible();
+  const bell = await choices.allTextContents();
   await page.context().close();
-  return { section, commands, tabs: labels.filter((label) => !tabsOfOthers.includes(label)) };
+  return { section, commands, bell, tabs: labels.filter((label) => !tabsOfOthers.includes(label)) };
 }
 
 /** Changes the gateway's bytes so that they leave a trace in the page if they run. */
@@ -163,7 +177,7 @@ async function everythingElse() {
   return { others: otherStates.filter(([name]) => name !== MODULE), gateway };
 }
 
-test('a changed module reaches new pages with its new tab, section and command, open pages keep working, and nothing else changes', async ({
+test('a changed module reaches new pages with all it contributes, open pages keep working, and nothing else changes', async ({
   browser,
 }) => {
   const before = await everythingElse();
@@ -174,13 +188,14 @@ test('a changed module reaches new pages with its new tab, section and command, 
   expect(await readContributions(browser)).toEqual({
     section: 'AAPL Second',
     commands: ['Show the second'],
+    bell: ['All', 'Analyses', 'Flow', 'Second'],
     tabs: ['Heat Map', 'Unusual Flow', 'Second *'],
   });
   await oldTabLives();
   expect(await everythingElse()).toEqual(before);
 });
 
-test('one command rolls it back with its tab, section and command, and a release without a build builds the repository’s code', async ({
+test('one command rolls it back with all it contributes, and a release without a build builds the repository’s code', async ({
   browser,
 }) => {
   const firstVersion = (await readState())?.previousStable[0];
@@ -190,6 +205,7 @@ test('one command rolls it back with its tab, section and command, and a release
   expect(await readContributions(browser)).toEqual({
     section: 'AAPL States',
     commands: [],
+    bell: ['Both', 'Analyses', 'Flow'],
     tabs: ['Heat Map *', 'Unusual Flow'],
   });
 

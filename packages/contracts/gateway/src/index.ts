@@ -6,6 +6,7 @@ import { reportModule } from './releases/module-reports.ts';
 export * from './api-docs.ts';
 export * from './events.ts';
 export * from './live/live.ts';
+export { bellSourceSchema } from './releases/bell-source.ts';
 export { type Contributions, contributionsSchema } from './releases/contributions.ts';
 export * from './releases/module-list.ts';
 export * from './releases/module-reports.ts';

@@ -1,67 +1,20 @@
-import { topicSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { iconSchema, idSchema, labelSchema } from './contribution-fields.ts';
-import { audienceSchema } from './release-name.ts';
+import { bellSourceSchema } from './bell-source.ts';
+import { iconSchema, labelSchema } from './contribution-fields.ts';
+import { callSchema, entryFields, fieldSchema, targetSchema } from './slot-fields.ts';
 
-/** A call that returns a list or null. Any endpoint of a contract fits. */
-const callSchema = z.object({
-  path: z.string().check(z.regex(/^\/api\/[^?#{}]+$/, 'Use a path such as "/api/stocks".')),
-  topics: z.readonly(z.array(topicSchema)),
-  pages: z.optional(z.object({ rows: z.int(), loaded: z.int() })),
-});
-
-const entryFields = {
-  /** Unique in the slot among the modules in use. */
-  id: idSchema,
-  order: z.int(),
-  audience: z.optional(audienceSchema),
-};
-
-const targetSchema = z.object({
-  tab: idSchema,
-  /** Set in the URL, for the tab to read. */
-  params: z.optional(z.record(z.string(), z.string())),
-});
-
-/** Names of a row's fields, each with the value it must have; `true` means any text. */
-const conditionSchema = z.record(z.string(), z.union([z.string(), z.literal(true)]));
-
-const labelRuleSchema = z.object({
-  when: z.optional(conditionSchema),
-  label: labelSchema,
-  tone: z.enum(['accent', 'positive', 'negative', 'neutral']),
-});
-
-/** A row's field as text. Left out where it is null or empty. */
-const partSchema = z.object({
-  field: z.string(),
-  prefix: z.optional(z.string()),
-  format: z.optional(z.enum(['usd'])),
-});
+const columnSchema = z.union([
+  z.extend(fieldSchema, { heading: labelSchema }),
+  /** The words of the fields that are true, such as of the bots in position. */
+  z.object({ heading: labelSchema, flags: z.record(z.string(), z.string()) }),
+]);
 
 /**
  * What a module adds to the shell without code: each slot is a list of entries. The gateway passes
  * them on unread, so a new slot needs no release of it.
  */
 export const slotSchemas = {
-  /** What happened today: rows with an `id` and a `createdAt`, in the bell. */
-  bellSources: z.object({
-    ...entryFields,
-    /** In 'Tell me about', such as 'Flow'. */
-    choice: labelSchema,
-    /** In sentences, such as 'flow alerts'. */
-    name: labelSchema,
-    call: callSchema,
-    /** The call also returns rows from before the user's own midnight. */
-    hasOlderRows: z.optional(z.boolean()),
-    /** The field with the symbol. */
-    symbol: z.string(),
-    /** The first one that fits. */
-    labels: z.readonly(z.array(labelRuleSchema)),
-    detail: z.readonly(z.array(partSchema)),
-    /** In `params`, `{id}` is the row's id. With a `section`, the symbol sheet opens at it. */
-    open: z.extend(targetSchema, { section: z.optional(idSchema) }),
-  }),
+  bellSources: bellSourceSchema,
   /** Actions in the palette. They open a tab. */
   commands: z.object({
     ...entryFields,
@@ -75,6 +28,16 @@ export const slotSchemas = {
     label: labelSchema,
     call: callSchema,
     open: targetSchema,
+  }),
+  /** What the page without a connection shows: a table of a list, or the figures of an object. */
+  offlineViews: z.object({
+    ...entryFields,
+    title: labelSchema,
+    /** Such as 'There are no alerts.' */
+    empty: z.string().check(z.maxLength(100)),
+    call: callSchema,
+    maxRows: z.optional(z.int().check(z.minimum(1))),
+    columns: z.readonly(z.array(columnSchema)),
   }),
   /** Lists in 'Recently removed' (`removalSchema`). */
   removalSources: z.object({
@@ -116,6 +79,7 @@ export const slotsSchema = z.strictObject({
   bellSources: listOf(slotSchemas.bellSources),
   commands: listOf(slotSchemas.commands),
   firstSteps: listOf(slotSchemas.firstSteps),
+  offlineViews: listOf(slotSchemas.offlineViews),
   removalSources: listOf(slotSchemas.removalSources),
   symbolSources: listOf(slotSchemas.symbolSources),
 });

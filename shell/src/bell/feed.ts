@@ -1,0 +1,30 @@
+import type { SlotEntry } from '@dashboard/contracts-gateway';
+import type { Row } from '../slots/row-text.ts';
+
+export type BellSource = SlotEntry<'bellSources'>;
+
+/** All that the badge needs. The panel adds words (`presentItem`). */
+export interface FeedItem {
+  readonly key: string;
+  readonly id: string;
+  readonly createdMs: number;
+  readonly source: BellSource;
+  readonly row: Row;
+}
+
+/** Today's rows of all sources, newest first. */
+export function collectFeed(
+  lists: readonly { readonly source: BellSource; readonly rows: readonly Row[] }[],
+  startOfToday: Date,
+): FeedItem[] {
+  return lists
+    .flatMap(({ source, rows }) =>
+      rows.map((row) => {
+        const id = String(row.id);
+        const createdMs = Date.parse(String(row.createdAt));
+        return { key: `${source.id} ${id}`, id, createdMs, source, row };
+      }),
+    )
+    .filter(({ source, createdMs }) => createdMs >= (source.hasOlderRows ? +startOfToday : 0))
+    .sort((one, other) => other.createdMs - one.createdMs);
+}
