@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@dashboard/contracts-http';
 import { act, screen } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { useEndpoint } from './query.ts';
+import { useEndpoint, useEndpoints } from './query.ts';
 import { renderScreen } from './testing.tsx';
 
 const POLL_MS = 5_000;
@@ -18,6 +18,14 @@ function News({ pollMs }: { pollMs?: number }) {
   const news = useEndpoint(getNews, {}, { pollMs });
   return <p>{news.data?.text ?? 'none'}</p>;
 }
+const getWeather = defineEndpoint({ ...getNews, id: 'weather.get', path: '/api/weather' });
+const both = [getNews, getWeather];
+
+function NewsAndWeather() {
+  const queries = useEndpoints<typeof getNews | typeof getWeather>(both, { pollMs: POLL_MS });
+  return <p>{queries.map(({ data }) => data?.text ?? 'none').join(', ')}</p>;
+}
+
 const NewsOnce = () => <News />;
 const PolledNews = () => <News pollMs={POLL_MS} />;
 
@@ -102,4 +110,29 @@ test('a failed poll is not retried; the next one follows as usual [LIVE-04, LIVE
   respond = () => ({ text: 'back' });
   await advance(POLL_MS);
   expect(screen.getByText('back')).toBeVisible();
+});
+
+test('several endpoints are each polled at their own interval, and fetched once visible again', async () => {
+  const { host } = renderScreen(NewsAndWeather, {
+    audience: 'student',
+    responses: { 'GET /api/news': { text: 'new' }, 'GET /api/weather': { text: 'dry' } },
+  });
+  const count = (path: string) => host.requests.filter((request) => request.path === path).length;
+  const counts = () => [count('/api/news'), count('/api/weather')];
+  await advance(0);
+  screen.getByText('new, dry');
+  await advance(100 * POLL_MS);
+  for (const polls of counts()) {
+    expect(polls).toBeGreaterThanOrEqual(1 + 90);
+    expect(polls).toBeLessThanOrEqual(1 + 112);
+  }
+  setVisibility('hidden');
+  await advance(0);
+  let before = counts();
+  while (before.join() === counts().join()) await advance(100);
+  before = counts();
+  await advance(2 * POLL_MS);
+  setVisibility('visible');
+  await advance(0);
+  expect(counts().every((polls, index) => polls > (before[index] as number))).toBe(true);
 });

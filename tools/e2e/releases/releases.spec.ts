@@ -142,7 +142,7 @@ async function readContributions(browser: Browser) {
   const commands = await palette.getByRole('option', { name: /second$/ }).allTextContents();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Notifications' }).click();
-  const choices = page.getByRole('radiogroup', { name: 'Tell me about' }).getByRole('radio');
+  const choices = page.getByRole('radiogroup', { name: 'Tell me about' }).locator('label');
   await expect(choices.first()).toBeVisible();
   const bell = await choices.allTextContents();
   await page.context().close();
