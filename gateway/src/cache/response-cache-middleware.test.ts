@@ -1,5 +1,5 @@
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
-import { listAnalyses, listStocks } from '@dashboard/contracts-portfolio';
+import { getJob, listAnalyses, listStocks } from '@dashboard/contracts-portfolio';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
 import { waitUntil } from '@dashboard/test-kit';
@@ -44,6 +44,15 @@ test('cached responses have the same security headers as other data', async () =
   const secure = await startOtherGateway({ usesCache: true, secureCookies: true });
   const overTls = await callEndpoint(secure, listFlowAlerts);
   expect(overTls.headers.get('strict-transport-security')).toContain('max-age=31536000');
+});
+
+test('a read that is not cached leaves cached responses of its service as they are', async () => {
+  const count = () => gateway.services.portfolio.received.length;
+  await callEndpoint(gateway, listStocks);
+  const before = count();
+  await callEndpoint(gateway, getJob, { cookie: gateway.adminCookie });
+  await callEndpoint(gateway, listStocks);
+  expect(count()).toBe(before + 1);
 });
 
 const cachedIds = [

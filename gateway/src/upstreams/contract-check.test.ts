@@ -114,6 +114,18 @@ test('a replica that was down is checked again, even if its version is the same'
   replicas.markDown(second.url);
   await waitUntil(() => findState(second).breakingChanges.length > 0);
   expect(pickAll()).toEqual(new Set([first.url]));
+  replicas.markDown(second.url);
+  await waitUntil(() => second.countRequests('/contract') === 3);
+  await waitForChecks(second, 2);
+  expect(readIncompatibleLog()).toHaveLength(1);
+});
+
+test('the contract of a replica without a version is checked too', async () => {
+  setBuild(first, '1.0.0', listThings);
+  first.setDescription('/version', (_, response) => response.writeHead(404).end());
+  startChecks(first);
+  await waitUntil(() => findState(first).breakingChanges.length > 0);
+  expect(findState(first).version).toBeUndefined();
 });
 
 test.each([401, 404])('a replica that answers /contract with %i is compatible', async (status) => {

@@ -53,6 +53,13 @@ test('a replica gets 32 concurrent calls, 128 wait, and the rest is shed at once
   expect(calls.started).toHaveLength(160);
 });
 
+test('a replica gets 32 concurrent calls of all kinds together', async () => {
+  const calls = acquireMany(createLoadShedder(() => 1));
+  await calls.acquire('session-read', 32);
+  await calls.acquire('admin-write', 1);
+  expect(calls.started).toHaveLength(32);
+});
+
 test('two replicas get twice as many', async () => {
   const calls = acquireMany(createLoadShedder(() => 2));
   await calls.acquire('session-read', 100);

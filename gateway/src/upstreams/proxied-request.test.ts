@@ -47,6 +47,7 @@ function setUp({ method = 'POST', isStreamed = false, maxBodyBytes = 1_000 } = {
   };
 }
 
+const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 const hungUp = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
 
 test('a call without a response is 504 at its time limit, not earlier [API-13]', async () => {
@@ -81,6 +82,26 @@ test('when its replica is down, a write fails at once, even with a long time lim
   const { proxied, wait } = setUp();
   proxied.watch(outage.signal);
   outage.abort();
+  expect(await wait(0)).toMatchObject({ status: 504 });
+});
+
+test('a GET that fails on a new connection is not repeated, unless it was refused', async () => {
+  const { proxied, wait } = setUp({ method: 'GET' });
+  expect(proxied.onError(hungUp)).toBe(false);
+  expect(await wait(0)).toMatchObject({ status: 502 });
+  expect(setUp({ method: 'GET' }).proxied.onError(refused)).toBe(true);
+});
+
+test('a refused write goes to another replica, unless its body was streamed', async () => {
+  expect(setUp().proxied.onError(refused)).toBe(true);
+  const { proxied, wait } = setUp({ isStreamed: true });
+  expect(proxied.onError(refused)).toBe(false);
+  expect(await wait(0)).toMatchObject({ status: 502 });
+});
+
+test('a write to a replica that is already down fails at once', async () => {
+  const { proxied, wait } = setUp();
+  proxied.watch(AbortSignal.abort());
   expect(await wait(0)).toMatchObject({ status: 504 });
 });
 

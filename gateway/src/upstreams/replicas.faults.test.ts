@@ -17,8 +17,8 @@ const listUp = () => replicas.all.flatMap(({ url, isUp }) => (isUp ? [url] : [])
 
 const pickNext = (count: number) => Array.from({ length: count }, () => replicas.pick());
 
-const startReplicas = (urls: readonly string[], logger = silentLogger) =>
-  createReplicas({ service: 'svc-flow', urls, endpoints: [], logger, checkIntervalMs: 50 });
+const startReplicas = (urls: readonly string[], logger = silentLogger, checkIntervalMs = 50) =>
+  createReplicas({ service: 'svc-flow', urls, endpoints: [], logger, checkIntervalMs });
 
 beforeEach(() => {
   lines = [];
@@ -55,6 +55,13 @@ test('a replica that is marked as down gets no calls until it is healthy', async
     { event: 'replica-down', service: 'svc-flow', url: first.url },
     { event: 'replica-up', service: 'svc-flow', url: first.url },
   ]);
+});
+
+test('a replica is checked as soon as it is known, not only at the next interval', async () => {
+  await third.close();
+  const hourly = startReplicas([third.url], silentLogger, 60 * 60_000);
+  await waitUntil(() => hourly.all.every(({ isUp }) => !isUp));
+  hourly.close();
 });
 
 test('marking an unknown replica has no effect', () => {
