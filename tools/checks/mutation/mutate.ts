@@ -54,13 +54,13 @@ const areas: readonly Area[] = [
   { files: 'packages/response-cache/src' },
   {
     files: 'gateway/src/upstreams',
-    tests: ['gateway/src/upstreams', 'gateway/src/cache'],
+    tests: ['gateway/src/upstreams', 'gateway/src/cache', 'gateway/src/http'],
     faultTests: /(?:replicas|upstream-tls)\.faults/,
   },
   { files: 'packages/release-registry/src' },
   { files: 'packages/release-gate/src', tests: ['packages/release-gate', 'tools/release'] },
   { files: 'packages/position-file/src/{numbers,positions}' },
-  { files: 'packages/mfe-kit/src/{write,query.ts}' },
+  { files: 'packages/mfe-kit/src/{write,query.ts}', tests: ['packages/mfe-kit', 'mfe-flow'] },
   { files: 'svc-portfolio/src/**/*.{store,service}.ts' },
   { files: 'svc-flow/src/{alerts,outcomes}' },
 ];
