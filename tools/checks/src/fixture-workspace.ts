@@ -18,7 +18,7 @@ const NEW_PACKAGES = [
   'mfe-journal',
   'mailer',
 ];
-const FOLDERS = list('{mfe,svc}-*/src/*').filter((path) => !path.includes('.'));
+const FOLDERS = list('{shell,mfe-*,svc-*}/src/*').filter((path) => !path.includes('.'));
 
 const toPackage = (directory: string) =>
   directory.replace(/^(?:packages|tools)\//, '').replace('/', '-');
