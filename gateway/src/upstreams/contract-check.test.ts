@@ -115,7 +115,7 @@ test('a replica that was down is checked again, even if its version is the same'
   await waitUntil(() => findState(second).breakingChanges.length > 0);
   expect(pickAll()).toEqual(new Set([first.url]));
   replicas.markDown(second.url);
-  await waitUntil(() => second.countRequests('/contract') === 3);
+  await waitUntil(() => second.countRequests('/contract') >= 3);
   await waitForChecks(second, 2);
   expect(readIncompatibleLog()).toHaveLength(1);
 });
