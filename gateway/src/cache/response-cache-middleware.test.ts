@@ -46,7 +46,7 @@ test('cached responses have the same security headers as other data', async () =
   expect(overTls.headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
-test('a read that is not cached leaves cached responses of its service as they are', async () => {
+test('an uncached read of a service does not empty the cache of its other responses', async () => {
   const count = () => gateway.services.portfolio.received.length;
   await callEndpoint(gateway, listStocks);
   const before = count();

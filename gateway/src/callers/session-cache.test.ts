@@ -70,7 +70,7 @@ test('a lookup that extends the session goes to the store', async () => {
   expect(lookups).toEqual(Array(2).fill({ token: 'token', touch: true }));
 });
 
-test('the cache holds 20,000 sessions and starts anew at the next one', async () => {
+test('the cache holds 20,000 sessions and starts over with the next one', async () => {
   const { sessions, lookups } = setUp(async () => session);
   for (let index = 0; index < 20_000; index += 1) await sessions.find(`token ${index}`, noTouch);
   await sessions.find('token 0', noTouch);

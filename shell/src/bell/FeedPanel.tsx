@@ -11,6 +11,7 @@ import {
 } from '@dashboard/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { toRows } from '../slots/slots.ts';
 import type { ChosenSources } from './device-state.ts';
 import { FeedList, type FeedListProps } from './FeedList.tsx';
 import type { useTodaysActivity } from './use-todays-activity.ts';
@@ -75,10 +76,10 @@ type FeedPanelProps = ReturnType<typeof useTodaysActivity> &
 
 export function FeedPanel(props: FeedPanelProps) {
   const { today, sources: all, chosen, onChosenChange, ...list } = props;
-  const sources = all.filter(({ source }) => chosen === 'both' || source.id === chosen);
+  const sources = all.filter(({ entry }) => chosen === 'both' || entry.id === chosen);
   const choices = [
     { value: 'both', label: all.length > 2 ? 'All' : 'Both' },
-    ...all.map(({ source: { id, choice } }) => ({ value: id, label: choice })),
+    ...all.map(({ entry: { id, choice } }) => ({ value: id, label: choice })),
   ];
   return (
     <>
@@ -89,15 +90,15 @@ export function FeedPanel(props: FeedPanelProps) {
         </Text>
       </Heading>
       <Notices>
-        {sources.map(({ source: { id, name }, query }) => (
+        {sources.map(({ entry: { id, name }, query }) => (
           <SourceNotice key={id} name={name} source={query} />
         ))}
-        {sources.map(({ source: { id, name, call, hasOlderRows }, query: { data } }) =>
+        {sources.map(({ entry: { id, name, call, hasOlderRows }, query: { data } }) =>
           !call.pages || hasOlderRows ? null : (
             <CutNote
               key={id}
               endpoint={{ pages: call.pages }}
-              rows={data}
+              rows={toRows(data)}
               which="newest"
               what={`${name} of today`}
             />
@@ -139,7 +140,7 @@ function NoActivity({ sources }: { sources: readonly FeedSource[] }) {
 }
 
 type FeedSource = Pick<
-  UseQueryResult<readonly object[]>,
+  UseQueryResult<unknown>,
   'data' | 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'
 >;
 

@@ -47,7 +47,7 @@ export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const descriptionId = useId();
   const { items, ...activity } = useTodaysActivity();
-  const [chosen, choose] = useChosenSources(activity.sources.map(({ source }) => source.id));
+  const [chosen, choose] = useChosenSources(activity.sources.map(({ entry }) => entry.id));
   const shown = items.filter(({ source }) => chosen === 'both' || source.id === chosen);
   const { seenKeys, markSeen } = useSeenItems(activity.today);
   const [seenBefore, setSeenBefore] = useState(seenKeys);

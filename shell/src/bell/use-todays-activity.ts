@@ -9,11 +9,10 @@ const POLL_MS = 30_000;
 export function useTodaysActivity() {
   const today = useStartOfToday();
   const entries = useSlot('bellSources', bellSourceSchema);
-  const queries = useSlotCalls<readonly Row[]>(entries, { pollMs: POLL_MS });
-  const sources = queries.flatMap((query, index) => {
-    const source = entries[index];
-    return source ? [{ source, query }] : [];
-  });
-  const lists = sources.map(({ source, query }) => ({ source, rows: toRows<Row>(query.data) }));
+  const sources = useSlotCalls(entries, { pollMs: POLL_MS });
+  const lists = sources.map(({ entry, query }) => ({
+    source: entry,
+    rows: toRows<Row>(query.data),
+  }));
   return { today, sources, items: collectFeed(lists, today) };
 }

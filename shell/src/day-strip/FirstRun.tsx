@@ -72,19 +72,15 @@ interface FirstRunStep {
 function useFirstRunSteps(): readonly FirstRunStep[] | undefined {
   const { navigate } = useHost();
   const [, openPage] = useLocation();
-  const contributed = useSlot('firstSteps', slotSchemas.firstSteps);
-  const answers = useSlotCalls<readonly unknown[] | object | null>(contributed);
+  const contributed = useSlotCalls(useSlot('firstSteps', slotSchemas.firstSteps));
   const { data: invites } = useEndpoint(listStudentInvites);
-  if (answers.some(({ data }) => data === undefined) || !invites) return undefined;
+  if (contributed.some(({ query }) => query.data === undefined) || !invites) return undefined;
   return [
-    ...contributed.map(({ label, open }, index) => {
-      const { data } = answers[index] ?? {};
-      return {
-        label,
-        isDone: Array.isArray(data) ? data.length > 0 : data !== null,
-        open: () => navigate(open),
-      };
-    }),
+    ...contributed.map(({ entry: { label, open }, query: { data } }) => ({
+      label,
+      isDone: Array.isArray(data) ? data.length > 0 : data !== null,
+      open: () => navigate(open),
+    })),
     {
       label: 'Invite your students',
       isDone: invites.length > 0,

@@ -99,8 +99,8 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
 
 function useSymbols(): readonly string[] {
   const answers = useSlotCalls(useSlot('symbolSources', slotSchemas.symbolSources));
-  const symbols = answers.flatMap(({ data }) =>
-    toRows<{ symbol: string }>(data).map(({ symbol }) => symbol),
+  const symbols = answers.flatMap(({ query }) =>
+    toRows<{ symbol: string }>(query.data).map(({ symbol }) => symbol),
   );
   return [...new Set(symbols)];
 }

@@ -50,8 +50,8 @@ export function RemovalsSheet({ onClose }: { onClose: () => void }) {
         <SkeletonTable label="Loading removed items" rows={6} columns={2} />
       ) : (
         <Stack gap={3}>
-          {sources.map(({ label, query }) => (
-            <Fragment key={label}>
+          {sources.map(({ entry: { id, label }, query }) => (
+            <Fragment key={id}>
               <QueryError query={query} title={`${label} could not be loaded`} />
               <RefetchError query={query}>{`${label} could not be updated.`}</RefetchError>
             </Fragment>

@@ -25,12 +25,10 @@ function useTime(): number {
 
 export function useRemovals() {
   const now = useTime();
-  const entries = useSlot('removalSources', slotSchemas.removalSources);
-  const lists = useSlotCalls<readonly ListedRemoval[]>(entries);
-  const sources = lists.map((query, index) => ({ label: entries[index]?.label ?? '', query }));
-  const items: RestorableItem[] = entries
-    .flatMap((source, index) =>
-      toRows<ListedRemoval>(lists[index]?.data).map((item) => ({ ...item, source })),
+  const sources = useSlotCalls(useSlot('removalSources', slotSchemas.removalSources));
+  const items: RestorableItem[] = sources
+    .flatMap(({ entry: source, query }) =>
+      toRows<ListedRemoval>(query.data).map((item) => ({ ...item, source })),
     )
     .filter(({ until }) => Date.parse(until) > now)
     .sort((one, other) => Date.parse(other.removedAt) - Date.parse(one.removedAt));

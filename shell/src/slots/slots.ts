@@ -59,11 +59,14 @@ export const toEndpoint = ({ path, topics, pages }: SlotCall) =>
 /** None while loading, or if a module's call doesn't return a list. */
 export const toRows = <Row>(data: unknown): readonly Row[] => (Array.isArray(data) ? data : []);
 
-/** One query per entry, in the same order. */
-export function useSlotCalls<Data = unknown>(
-  entries: readonly { readonly call: SlotCall }[],
+/** Each entry with the query of its call, in the same order. */
+export function useSlotCalls<Entry extends { readonly call: SlotCall }>(
+  entries: readonly Entry[],
   options?: EndpointOptions,
-): UseQueryResult<Data>[] {
-  const endpoints = entries.map(({ call }) => toEndpoint(call));
-  return useEndpoints(endpoints, options) as UseQueryResult<Data>[];
+): { readonly entry: Entry; readonly query: UseQueryResult<unknown> }[] {
+  const queries = useEndpoints(
+    entries.map(({ call }) => toEndpoint(call)),
+    options,
+  );
+  return entries.map((entry, index) => ({ entry, query: queries[index] as UseQueryResult }));
 }

@@ -10,8 +10,8 @@ const columnSchema = z.union([
 ]);
 
 /**
- * What a module adds to the shell without code: each slot is a list of entries. The gateway passes
- * them on unread, so a new slot needs no release of it.
+ * What a module adds to the shell without code: each slot is a list of entries. The gateway
+ * passes them on unread, so it needs no release for a new slot.
  */
 export const slotSchemas = {
   bellSources: bellSourceSchema,
@@ -29,7 +29,7 @@ export const slotSchemas = {
     call: callSchema,
     open: targetSchema,
   }),
-  /** What the page without a connection shows: a table of a list, or the figures of an object. */
+  /** On the offline page: a list as a table, or an object as figures. */
   offlineViews: z.object({
     ...entryFields,
     title: labelSchema,
