@@ -15,7 +15,11 @@ list() {
 replace() {
   old=$(docker compose ps --quiet "$1")
   count=$(echo "$old" | wc -w)
-  [ "$count" -gt 0 ] || return 0
+  if [ "$count" -eq 0 ]; then
+    # The previous version didn't have this service.
+    docker compose up --detach --wait --no-deps --no-build "$1"
+    return
+  fi
   docker compose up --detach --wait --no-deps --no-build --no-recreate --scale "$1=$((2 * count))" "$1"
   sleep "$noticed_after"
   # shellcheck disable=SC2086 # Several ids.

@@ -29,9 +29,6 @@ const gatewayEnv = serviceEnvSchema.omit({ DATABASE_URL: true }).extend({
   /** Default: as many as memory and open files allow. */
   MAX_STREAMS: z.coerce.number().int().positive().optional(),
   MAX_STREAMS_PER_ADDRESS: z.coerce.number().int().positive().optional(),
-  /** The largest budget of a module released over HTTPS, in KB as transferred. */
-  MODULE_MAX_FIRST_LOAD_KB: z.coerce.number().positive().default(150),
-  MODULE_MAX_TOTAL_KB: z.coerce.number().positive().default(400),
 });
 
 export interface GatewayEnv extends z.output<typeof gatewayEnv>, RegistrySettings {

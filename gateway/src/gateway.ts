@@ -1,10 +1,18 @@
 import type { IncomingMessage } from 'node:http';
-import { endpoints as gatewayEndpoints, reportModule } from '@dashboard/contracts-gateway';
+import {
+  type GatewayState,
+  endpoints as gatewayEndpoints,
+  RELEASES_TOPIC,
+} from '@dashboard/contracts-gateway';
 import type { Endpoint } from '@dashboard/contracts-http';
 import { getStudentInsights, endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import type { RegistryStore } from '@dashboard/release-registry';
 import { createResponseCache } from '@dashboard/response-cache';
-import { ENDED_SESSIONS_CHANNEL, endedSessionsSchema } from '@dashboard/service-kit/identity';
+import {
+  createPageTokens,
+  ENDED_SESSIONS_CHANNEL,
+  endedSessionsSchema,
+} from '@dashboard/service-kit/identity';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 import express from 'express';
@@ -29,30 +37,26 @@ import {
 } from './http/security-headers.ts';
 import { createLiveClasses } from './live/live-class.ts';
 import { createLiveRoutes } from './live/routes.ts';
-import { createModuleReports } from './module-reports/module-reports.ts';
 import { createMetrics, serveMetrics } from './observability/metrics.ts';
 import { serveReadiness } from './observability/readiness.ts';
-import { createOperationsRouter } from './operations/operations-router.ts';
 import { moduleOverrides } from './overrides/overrides.ts';
 import { createOverridesRouter } from './overrides/overrides-router.ts';
 import { subscribe } from './redis-subscription.ts';
 import { limitRefusals } from './refusals/limit-refusals.ts';
 import { createRefusalLimit } from './refusals/refusal-limit.ts';
-import { createReleaseTokenRoutes } from './release-tokens/routes.ts';
 import { ROOT_FILE_PATH, serveReleaseFiles, serveRootFiles } from './releases/release-files.ts';
 import { openReleases } from './releases/releases.ts';
 import { serveModuleList, serveShellPage } from './releases/shell-page.ts';
-import { createReleaseChanges } from './releases-api/release-changes.ts';
-import { createReleasesApi, type ReleasesApiOptions } from './releases-api/releases-api.ts';
 import {
   createInsightsSource,
   createSummaries,
   createSummaryRoutes,
 } from './summaries/summaries.ts';
 import { createUpstreamRoutes } from './upstreams/forwarder.ts';
+import { createMountedPath } from './upstreams/mounted-path.ts';
 import { subscribeToReplicas, type Upstream } from './upstreams/upstreams.ts';
 
-export interface GatewayOptions extends CallerOptions, ReleasesApiOptions {
+export interface GatewayOptions extends CallerOptions {
   readonly upstreams: readonly Upstream[];
   readonly subscriber: RedisClient;
   readonly redis: Pick<RedisClient, 'get' | 'set' | 'del' | 'eval'>;
@@ -103,7 +107,10 @@ export function createGateway(options: GatewayOptions) {
   const changes = createChangeStream({
     ...options,
     headers,
-    onChange: cache.invalidateTopic,
+    onChange(topic) {
+      cache.invalidateTopic(topic);
+      if (topic === RELEASES_TOPIC) void releases.refresh();
+    },
     adminHeartbeat: () => liveClasses.renewal(),
   });
   const liveClasses = createLiveClasses({ ...options, changes });
@@ -122,14 +129,7 @@ export function createGateway(options: GatewayOptions) {
   const releases = openReleases(registry, logger);
   const metrics = createMetrics({ ...options, cache, streams: changes, releases });
   const bodies = createBodyReader();
-  const tokenUses = new Map<string, Date>();
-  const moduleReports = createModuleReports({
-    ...options,
-    bodies,
-    releases,
-    onCounted: metrics.countModulePage,
-    onRolledBack: metrics.countRollback,
-  });
+  const forwarding = { ...options, bodies, onChanged: cache.invalidateSource };
 
   const serviceEndpoints: Endpoint[] = upstreams.flatMap(({ endpoints }) => endpoints);
   const endpoints = [...serviceEndpoints, ...summaryEndpoints, ...gatewayEndpoints];
@@ -139,14 +139,10 @@ export function createGateway(options: GatewayOptions) {
   });
   const api = createApiRouter(
     [
-      ...upstreams.flatMap((upstream) =>
-        createUpstreamRoutes(upstream, { ...options, bodies, onChanged: cache.invalidateSource }),
-      ),
+      ...upstreams.flatMap((upstream) => createUpstreamRoutes(upstream, forwarding)),
       ...createSummaryRoutes(summaries),
-      createAuditLogRoute({ ...options, releases }),
-      ...createReleaseTokenRoutes({ ...options, releases, tokenUses, bodies }),
+      createAuditLogRoute(options),
       ...createLiveRoutes(liveClasses, bodies),
-      { endpoint: reportModule, handle: moduleReports.receive },
       ...createApiDocsRoutes(endpoints, openApi),
     ],
     (request, endpoint) => authorizeCaller(request, endpoint, options),
@@ -154,7 +150,7 @@ export function createGateway(options: GatewayOptions) {
   const pages = {
     ...options,
     releases,
-    newPageToken: moduleReports.newPageToken,
+    newPageToken: createPageTokens(identitySecret).issue,
     overrides: options.allowOverrides ? moduleOverrides : undefined,
   };
 
@@ -177,14 +173,16 @@ export function createGateway(options: GatewayOptions) {
   app.get('/modules.json', serveModuleList(pages));
   app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases));
   app.get(ROOT_FILE_PATH, serveRootFiles(pages));
-  // The routers below would also match their paths with a trailing slash.
-  app.get('/releases/', rejectUnknownCall);
-  app.get(['/overrides/', '/operations/'], unknownPage);
+  const mounts = upstreams.flatMap((upstream) =>
+    upstream.paths.map((mounted) => ({ upstream, mounted })),
+  );
+  const forAdmins = mounts.filter(({ mounted }) => mounted.access === 'admin');
+  // Mounted paths would also match with a trailing slash.
+  app.get(['/overrides/', ...forAdmins.map(({ mounted }) => `${mounted.path}/`)], unknownPage);
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
-  const releaseChanges = createReleaseChanges({ ...options, change: releases.change, openApi });
-  const releasing = { ...options, releases, releaseChanges, tokenUses };
-  app.use('/releases', createReleasesApi({ ...releasing, bodies }));
-  app.use('/operations', createOperationsRouter({ ...releasing, changes, cache, moduleReports }));
+  for (const { upstream, mounted } of mounts) {
+    app.use(mounted.path, createMountedPath(upstream, mounted, forwarding));
+  }
   app.get(pagePaths.admin, serveShellPage(pages, { audience: 'admin' }));
   app.get(pagePaths.student, serveShellPage(pages, { audience: 'student' }));
   app.get(pagePaths.both, serveShellPage(pages, {}));
@@ -221,6 +219,13 @@ export function createGateway(options: GatewayOptions) {
     listener: rejectAmbiguousRequests(cached, headers),
     app: rejectAmbiguousRequests(uncached, headers),
     refreshReleases: releases.refresh,
+    readState: (): GatewayState => ({
+      replicas: upstreams.flatMap(({ name: service, replicas }) =>
+        replicas.all.map((replica) => ({ service, ...replica })),
+      ),
+      openStreams: changes.size,
+      cache: cache.size,
+    }),
     endStreams: changes.close,
     close(): void {
       releases.close();
@@ -228,7 +233,6 @@ export function createGateway(options: GatewayOptions) {
       changes.close();
       unfollowReplicas();
       unsubscribeSessions();
-      moduleReports.close();
       for (const { replicas } of upstreams) replicas.close();
     },
   };

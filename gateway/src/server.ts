@@ -12,6 +12,7 @@ import { createLogger, startTracing } from '@dashboard/service-kit/observability
 import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 import { readGatewayEnv } from './env.ts';
 import { createGateway } from './gateway.ts';
+import { startStateReport } from './observability/state-report.ts';
 import { createUpstreams } from './upstreams/upstreams.ts';
 
 const FIRST_READING_MS = 5_000;
@@ -49,7 +50,6 @@ const gateway = createGateway({
   allowOverrides: env.ALLOW_OVERRIDES,
   timeZone: env.TRADING_TIME_ZONE,
   metricsToken: env.METRICS_TOKEN,
-  maxBudget: { firstLoadKB: env.MODULE_MAX_FIRST_LOAD_KB, totalKB: env.MODULE_MAX_TOTAL_KB },
   maxStreams: env.MAX_STREAMS,
   maxStreamsPerAddress: env.MAX_STREAMS_PER_ADDRESS,
   version,
@@ -57,6 +57,7 @@ const gateway = createGateway({
 });
 
 await Promise.race([gateway.refreshReleases(), sleep(FIRST_READING_MS)]);
+const stopReporting = startStateReport(redis, gateway.readState);
 
 process.once('SIGTERM', gateway.endStreams);
 process.once('SIGINT', gateway.endStreams);
@@ -70,6 +71,7 @@ await runService({
   keepAliveMs: env.TRUSTED_PROXIES.length > 0 ? undefined : BROWSER_KEEP_ALIVE_MS,
   close: async () => {
     gateway.close();
+    await stopReporting();
     redis.destroy();
     subscriber.destroy();
     await stopTracing();

@@ -1,19 +1,12 @@
 import {
   endpoints as gatewayEndpoints,
-  reportModule,
   showLive,
   startLive,
   streamEvents,
 } from '@dashboard/contracts-gateway';
 import { type Endpoint, fillPath, parsePathParameters } from '@dashboard/contracts-http';
-import {
-  makeReleaseToken,
-  revokeReleaseToken,
-  endpoints as summaryEndpoints,
-} from '@dashboard/contracts-summaries';
+import { endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import { readServiceDescriptions } from '@dashboard/service-descriptions';
-import { testIdentitySecret } from '@dashboard/service-kit/testing';
-import { createPageTokens } from '../src/module-reports/page-token.ts';
 
 /** By service name. `require`d, because tests are declared from them synchronously. */
 export const contracts: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
@@ -55,38 +48,21 @@ export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
 const liveView = { tab: 'heat-map', params: {}, point: null };
 
-const pageTokens = createPageTokens(testIdentitySecret);
-
 /** Valid if the gateway itself reads the body. The test services accept any. */
 function createBody(endpoint: Endpoint): object | undefined {
-  const confirmation = { password: 'right' };
   switch (endpoint) {
-    case reportModule:
-      return {
-        pageToken: pageTokens.issue(),
-        module: 'mfe-flow',
-        version: '1.0.0-a',
-        outcome: 'shown',
-      };
     case startLive:
       return liveView;
     case showLive:
       return { id: '0b52ed2f-7f0c-4a5d-9f0e-6d1d2f3a4b5c', view: liveView };
-    case makeReleaseToken:
-      return { team: 'Journal', modules: ['mfe-journal'], days: 1, confirmation };
-    case revokeReleaseToken:
-      return confirmation;
     default:
       return undefined;
   }
 }
 
 const statuses = new Map<Endpoint, number>([
-  [reportModule, 204],
   [startLive, 201],
   [showLive, 409],
-  [makeReleaseToken, 201],
-  [revokeReleaseToken, 404],
 ]);
 
 export const successStatus = (endpoint: Endpoint): number => statuses.get(endpoint) ?? 200;

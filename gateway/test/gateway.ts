@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createFullRegistry, type TestRegistry } from '@dashboard/release-registry/testing';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import { createLogger } from '@dashboard/service-kit/observability';
@@ -13,10 +14,10 @@ import {
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
 import { createGateway, type GatewayOptions } from '../src/gateway.ts';
+import { startStateReport } from '../src/observability/state-report.ts';
 import { createUpstreams } from '../src/upstreams/upstreams.ts';
 import { provide } from './provide.ts';
 import { startRedisServer, type TestRedisServer } from './redis-server.ts';
-import { createFullRegistry, type TestRegistry } from './registry.ts';
 import { startService, type TestService } from './service.ts';
 
 export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'registry'>> {
@@ -35,10 +36,15 @@ export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'regist
    */
   readonly checksHealth?: boolean;
   readonly moreFlowReplicas?: readonly string[];
+  /** Of a running svc-releases. */
+  readonly releasesUrl?: string;
+  /** For the operations page. */
+  readonly reportsState?: boolean;
   readonly registry?: TestRegistry;
 }
 
 const NEVER_MS = 2 ** 31 - 1;
+const REPORT_MS = 100;
 
 type TestServices = Readonly<Record<string, TestService>> &
   Readonly<Record<'auth' | 'flow' | 'portfolio', TestService>>;
@@ -50,6 +56,7 @@ async function startServices(names: readonly string[]): Promise<TestServices> {
 
 export async function startGateway(options: TestGatewayOptions = {}) {
   const { redisFails, usesCache, checksHealth, moreFlowReplicas: moreFlow = [] } = options;
+  const { releasesUrl } = options;
   const logLines: string[] = [];
   const logger = createLogger('gateway', 'info', { write: (line) => void logLines.push(line) });
   const registry = options.registry ?? (await createFullRegistry());
@@ -57,7 +64,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   const services = await startServices(descriptions.map(({ name }) => name));
   const serviceUrls = Object.entries(services).map(([name, { url }]) => [
     name,
-    name === 'flow' ? [url, ...moreFlow] : [url],
+    name === 'flow' ? [url, ...moreFlow] : [name === 'releases' && releasesUrl ? releasesUrl : url],
   ]);
   const redisServer = options.ownRedis ? await startRedisServer() : undefined;
   const redisUrl = redisServer?.url ?? options.redisUrl ?? (await testRedisUrl());
@@ -77,7 +84,6 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     trustedProxies: [],
     timeZone: 'America/New_York',
     version: '1.2.3',
-    maxBudget: { firstLoadKB: 150, totalKB: 400 },
     ...options,
     upstreams: createUpstreams(
       await importContracts(descriptions),
@@ -95,6 +101,9 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     logger,
   });
   await gateway.refreshReleases();
+  const stopReporting = options.reportsState
+    ? startStateReport(redis, gateway.readState, { intervalMs: REPORT_MS })
+    : undefined;
   const server = createServer(usesCache ? gateway.listener : gateway.app).listen(0, '127.0.0.1');
   // A connection mustn't close just as it's reused.
   server.keepAliveTimeout = 0;
@@ -106,6 +115,7 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     return `${options.secureCookies ? '__Host-session' : 'session'}=${token}`;
   }
   async function close(): Promise<void> {
+    await stopReporting?.();
     gateway.close();
     server.close();
     server.closeAllConnections();

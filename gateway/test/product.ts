@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { login } from '@dashboard/contracts-auth';
 import type { Endpoint } from '@dashboard/contracts-http';
+import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { createTestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { sameOriginHeaders } from './endpoints.ts';
 import { createProcesses, productRoot, serviceUrls, urlAt } from './processes.ts';
-import { createFullRegistry } from './registry.ts';
 
 const password = 'a password of tests';
 const node = join(productRoot, 'node_modules/.bin/node');

@@ -1,4 +1,4 @@
-import type { ModuleOutcome } from '@dashboard/contracts-gateway';
+import type { ModuleOutcome } from '@dashboard/contracts-releases';
 import {
   createFakeHost,
   type DialogSubject,

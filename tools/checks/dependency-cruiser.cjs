@@ -29,7 +29,7 @@ const MAY_IMPORT = {
     to: [CONTRACTS, 'packages/ui', 'packages/mfe-kit', 'packages/build-kit'],
   },
   services: {
-    from: 'svc-(?!portfolio/|push/)([^/]+)',
+    from: 'svc-(?!portfolio/|push/|releases/)([^/]+)',
     to: ['packages/contracts/$2', HTTP, TRADING, 'packages/service-kit'],
   },
   'svc-portfolio': {
@@ -50,13 +50,27 @@ const MAY_IMPORT = {
       'packages/service-kit',
     ],
   },
+  'svc-releases': {
+    from: 'svc-releases',
+    to: [
+      ...['releases', 'auth', 'portfolio'].map((name) => `packages/contracts/${name}`),
+      HTTP,
+      GATEWAY_CONTRACT,
+      'packages/service-kit',
+      'packages/release-registry',
+      'packages/release-gate',
+      'packages/server-pages',
+      // Its tests call it through a gateway: see 'svc-releases imports the gateway only in tests'.
+      'gateway/test',
+      'packages/contracts/summaries',
+    ],
+  },
   gateway: {
     from: 'gateway',
     to: [
       CONTRACTS,
       'packages/service-kit',
       'packages/release-registry',
-      'packages/release-gate',
       'packages/service-descriptions',
       'packages/api-docs',
       'packages/response-cache',
@@ -70,8 +84,12 @@ const MAY_IMPORT = {
   'mfe-kit': { from: 'packages/mfe-kit', to: [HTTP, GATEWAY_CONTRACT, 'packages/ui'] },
   'service-kit': { from: 'packages/service-kit', to: [HTTP] },
   contracts: {
-    from: 'packages/contracts/(?!http/|trading/|summaries/)[^/]+',
+    from: 'packages/contracts/(?!http/|trading/|summaries/|releases/)[^/]+',
     to: [HTTP, TRADING],
+  },
+  'contracts of releases': {
+    from: 'packages/contracts/releases',
+    to: [HTTP, GATEWAY_CONTRACT, 'packages/contracts/auth'],
   },
   'contracts-trading': { from: TRADING, to: [HTTP] },
   'contracts of summaries': { from: 'packages/contracts/summaries', to: [CONTRACTS] },
@@ -101,6 +119,7 @@ const MAY_IMPORT = {
     to: [
       HTTP,
       GATEWAY_CONTRACT,
+      'packages/contracts/releases',
       'packages/release-registry',
       'packages/release-gate',
       'tools/runner-kit',
@@ -189,6 +208,12 @@ const scopes = [
     severity: 'error',
     from: { path: PACKAGES, pathNot: [TESTS, TOOLING, FOR_TESTS] },
     to: { path: FOR_TESTS },
+  },
+  {
+    name: 'svc-releases imports the gateway only in tests',
+    severity: 'error',
+    from: { path: `^${folder('svc-releases')}/`, pathNot: TESTS },
+    to: { path: `^${anyOf(['gateway/test', 'packages/contracts/summaries'])}/` },
   },
   {
     name: 'features of the heat map import each other through index.ts',

@@ -1,3 +1,4 @@
+import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { recordFigure } from '@dashboard/reliability';
 import { findFreePort } from '@dashboard/test-kit';
 import autocannon from 'autocannon';
@@ -6,7 +7,6 @@ import { startPolling } from '../../test/polling.ts';
 import { createProcesses, readMetric, serviceUrls, urlAt } from '../../test/processes.ts';
 import { provide } from '../../test/provide.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
-import { createFullRegistry } from '../../test/registry.ts';
 import { startService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
 

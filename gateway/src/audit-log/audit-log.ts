@@ -5,26 +5,20 @@ import { badRequest } from '@dashboard/service-kit/http';
 import type { Logger } from '@dashboard/service-kit/observability';
 import type { z } from 'zod';
 import { type ApiRoute, createJsonRoute } from '../http/api-router.ts';
-import type { Releases } from '../releases/releases.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
 import { type AuditSource, compareEntries } from './audit-source.ts';
-import { createReleaseSources } from './release-entries.ts';
-import { createServiceSource } from './service-entries.ts';
+import { createServiceSources } from './service-entries.ts';
 
 type AuditLogQuery = z.output<typeof listAuditLog.query>;
 
 export interface AuditLogOptions {
   readonly upstreams: readonly Upstream[];
-  readonly releases: Pick<Releases, 'history' | 'tokens'>;
   readonly identitySecret: string;
   readonly logger: Logger;
 }
 
 export function createAuditLogRoute(options: AuditLogOptions): ApiRoute {
-  const sources = [
-    ...options.upstreams.flatMap((upstream) => createServiceSource(upstream, options)),
-    ...createReleaseSources(options.releases),
-  ];
+  const sources = options.upstreams.flatMap((upstream) => createServiceSources(upstream, options));
   return createJsonRoute(listAuditLog, async (request, caller) => {
     const query = listAuditLog.query.safeParse(request.query);
     if (!query.success) throw badRequest('The query is not valid', formatIssues(query.error));

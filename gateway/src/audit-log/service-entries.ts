@@ -9,16 +9,17 @@ import { createServiceClient, type ServiceClientOptions } from '../upstreams/ser
 import type { Upstream } from '../upstreams/upstreams.ts';
 import type { AuditSource } from './audit-source.ts';
 
-/** Empty if the service's contract has no audit log endpoint (`defineAuditLogEndpoint`). */
-export function createServiceSource(
+const AUDIT_LOG = /^\/api\/audit-log\/([a-z0-9-]+)$/;
+
+/** One for each audit log that the service's contract has (`defineAuditLogEndpoint`). */
+export function createServiceSources(
   { name: service, endpoints }: Upstream,
   options: ServiceClientOptions,
 ): AuditSource[] {
-  const name = service.replace(/^svc-/, '');
-  const endpoint = defineAuditLogEndpoint(name);
-  if (!endpoints.some(({ id }) => id === endpoint.id)) return [];
-  return [
-    {
+  const names = endpoints.flatMap(({ path }) => AUDIT_LOG.exec(path)?.[1] ?? []);
+  return names.map((name) => {
+    const endpoint = defineAuditLogEndpoint(name);
+    return {
       name,
       async list(query, caller) {
         const client = await createServiceClient(options, service, caller);
@@ -34,6 +35,6 @@ export function createServiceSource(
           before = getAuditCursor(last);
         }
       },
-    },
-  ];
+    };
+  });
 }

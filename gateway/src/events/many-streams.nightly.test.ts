@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../test/processes.ts';
 import { provide } from '../../test/provide.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
-import { createFullRegistry } from '../../test/registry.ts';
 import { startService } from '../../test/service.ts';
 import type { StreamClientsReport } from '../../test/stream-clients.ts';
 import { computeStreamLimit } from './stream-limit.ts';

@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, unlink } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { computeArrivalLimitMs, formatIssues, parseBoundedJson } from '@dashboard/contracts-http';
 import {
   badRequest,
@@ -29,11 +25,12 @@ export const refuseBodyOfGet: RequestHandler = (request, _, next) => {
   next();
 };
 
+const tooLarge = () => payloadTooLarge('The request is too large');
+
 export interface BodyLimits {
   readonly maxBytes: number;
   /** All addresses of an IPv6 /64 count as one, and so do all unknown ones. */
   readonly address: string | undefined;
-  readonly tooLargeMessage?: string;
 }
 
 /**
@@ -57,90 +54,49 @@ export function createBodyReader() {
     };
   }
 
-  async function receive(
-    request: IncomingMessage,
-    { maxBytes, address, tooLargeMessage = 'The request is too large' }: BodyLimits,
-    take: (chunk: Buffer) => Promise<void> | undefined,
-  ): Promise<void> {
-    const declared = Number(request.headers['content-length'] ?? 0);
-    if (declared > maxBytes) throw payloadTooLarge(tooLargeMessage);
-    if (!hasBody(request)) return;
-
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    let bytes = 0;
-    let taken: Promise<void> | undefined;
-    liftBodyTimeLimit(request);
-    const abort = () => settle(() => reject(requestTimeout()));
-    const idleTimer = setTimeout(abort, BODY_IDLE_TIMEOUT_MS);
-    const totalTimer = setTimeout(abort, computeArrivalLimitMs(declared || maxBytes));
-    const unregister = register(getClientNetwork(address), abort);
-
-    function settle(conclude: () => void): void {
-      clearTimeout(idleTimer);
-      clearTimeout(totalTimer);
-      unregister();
-      request.off('data', onData).off('end', finish).off('close', onGone).off('error', onGone);
-      request.pause();
-      conclude();
-    }
-    function onData(chunk: Buffer): void {
-      idleTimer.refresh();
-      bytes += chunk.length;
-      if (bytes > maxBytes) {
-        settle(() => reject(payloadTooLarge(tooLargeMessage)));
-        return;
-      }
-      taken = take(chunk);
-      taken?.catch((error) => settle(() => reject(error)));
-    }
-    // A stream can end, even paused, while its last chunk is still being written.
-    const finish = () => settle(() => resolve(taken));
-    const onGone = () => settle(() => reject(new ClientGone()));
-    request.on('data', onData).once('end', finish).once('close', onGone).once('error', onGone);
-    return promise;
-  }
-
   return {
     /**
      * @throws HttpError 413 above `maxBytes`, 408 if it stalls, takes too long, or is the oldest of
      * too many from the same address
      * @throws ClientGone
      */
-    async read(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+    async read(request: IncomingMessage, { maxBytes, address }: BodyLimits): Promise<Buffer> {
+      const declared = Number(request.headers['content-length'] ?? 0);
+      if (declared > maxBytes) throw tooLarge();
+      if (!hasBody(request)) return Buffer.alloc(0);
+
+      const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
       const chunks: Buffer[] = [];
-      await receive(request, limits, (chunk) => void chunks.push(chunk));
-      return Buffer.concat(chunks);
-    },
-    /**
-     * Saves the body in a temporary file, so that a slow body takes no memory. Throws like `read`.
-     * The caller closes the file.
-     */
-    async save(request: IncomingMessage, limits: BodyLimits): Promise<FileHandle> {
-      const file = await openTemporaryFile();
-      try {
-        await receive(request, limits, async (chunk) => {
-          request.pause();
-          await file.appendFile(chunk);
-          request.resume();
-        });
-        return file;
-      } catch (error) {
-        await file.close();
-        throw error;
+      let bytes = 0;
+      liftBodyTimeLimit(request);
+      const abort = () => settle(() => reject(requestTimeout()));
+      const idleTimer = setTimeout(abort, BODY_IDLE_TIMEOUT_MS);
+      const totalTimer = setTimeout(abort, computeArrivalLimitMs(declared || maxBytes));
+      const unregister = register(getClientNetwork(address), abort);
+
+      function settle(conclude: () => void): void {
+        clearTimeout(idleTimer);
+        clearTimeout(totalTimer);
+        unregister();
+        request.off('data', onData).off('end', finish).off('close', onGone).off('error', onGone);
+        request.pause();
+        conclude();
       }
+      function onData(chunk: Buffer): void {
+        idleTimer.refresh();
+        bytes += chunk.length;
+        if (bytes > maxBytes) settle(() => reject(tooLarge()));
+        else chunks.push(chunk);
+      }
+      const finish = () => settle(() => resolve(Buffer.concat(chunks)));
+      const onGone = () => settle(() => reject(new ClientGone()));
+      request.on('data', onData).once('end', finish).once('close', onGone).once('error', onGone);
+      return promise;
     },
   };
 }
 
 export type BodyReader = ReturnType<typeof createBodyReader>;
-
-/** The file is unlinked, so it disappears when it's closed or the process ends. */
-async function openTemporaryFile(): Promise<FileHandle> {
-  const path = join(tmpdir(), `upload-${randomUUID()}`);
-  const file = await open(path, 'wx+', 0o600);
-  await unlink(path);
-  return file;
-}
 
 function parseJson(body: Buffer): unknown {
   try {

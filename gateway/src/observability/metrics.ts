@@ -1,4 +1,3 @@
-import { type ModuleOutcome, moduleOutcomes } from '@dashboard/contracts-gateway';
 import type { ResponseCache } from '@dashboard/response-cache';
 import { forbidden } from '@dashboard/service-kit/http';
 import type { RequestHandler } from 'express';
@@ -15,7 +14,7 @@ export interface MetricSources {
   readonly cache: Pick<ResponseCache, 'size' | 'staleAges'>;
   readonly streams: Pick<ChangeStream, 'size' | 'limit'>;
   readonly upstreams: readonly Upstream[];
-  readonly releases: Pick<Releases, 'current' | 'isPublished' | 'health'>;
+  readonly releases: Pick<Releases, 'health'>;
   readonly isRedisReady: () => boolean;
 }
 
@@ -131,32 +130,8 @@ export function createMetrics(sources: MetricSources) {
     },
   });
 
-  const modulePages = new Counter({
-    name: 'gateway_module_pages_total',
-    help: 'Pages in which a version of a module was shown or failed, as reported to this gateway',
-    labelNames: ['module', 'version', 'outcome'],
-    registers,
-  });
-  const rollbacks = new Counter({
-    name: 'gateway_automatic_rollbacks_total',
-    help: 'Versions that this gateway rolled back because they failed in too many pages',
-    labelNames: ['module'],
-    registers,
-    // Exports 0 before the first rollback, so that rates include that one.
-    collect() {
-      if (!releases.isPublished()) return;
-      for (const module of releases.current().states.keys()) this.inc({ module }, 0);
-    },
-  });
-
   return {
     registry,
-    countModulePage(module: string, version: string, outcome: ModuleOutcome): void {
-      for (const each of moduleOutcomes) {
-        modulePages.inc({ module, version, outcome: each }, each === outcome ? 1 : 0);
-      }
-    },
-    countRollback: (module: string) => rollbacks.inc({ module }),
     observeRequest: (method: string, status: number, seconds: number) =>
       durations.observe({ method, status: String(status) }, seconds),
     observeCacheResponse(outcome: CacheOutcome, durationMs: number): void {

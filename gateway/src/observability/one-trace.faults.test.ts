@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { importHoldings, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 import {
@@ -16,7 +17,6 @@ import { findFreePort } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { createProcesses, productRoot, serviceUrls, urlAt } from '../../test/processes.ts';
 import { provide } from '../../test/provide.ts';
-import { createFullRegistry } from '../../test/registry.ts';
 
 /** Prints the OpenTelemetry modules that the process loads, except the API. */
 const reportModules = `data:text/javascript,${encodeURIComponent(`

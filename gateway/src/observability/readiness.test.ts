@@ -1,6 +1,6 @@
+import { createRegistry } from '@dashboard/release-registry/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
-import { createRegistry } from '../../test/registry.ts';
 import { startService } from '../../test/service.ts';
 
 const gateway = provideGateway({}, 'each');

@@ -1,9 +1,9 @@
 import { type BootData, bootDataSchema, moduleListSchema } from '@dashboard/contracts-gateway';
+import { moduleNames } from '@dashboard/release-registry/testing';
 import { parseSetCookie } from 'cookie';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
-import { moduleNames } from '../../test/registry.ts';
 
 const address = 'http://localhost:4203';
 const createCookie = (value: string) => `module-overrides=${encodeURIComponent(value)}`;

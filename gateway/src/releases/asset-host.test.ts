@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { moduleListSchema } from '@dashboard/contracts-gateway';
+import { moduleFiles } from '@dashboard/release-registry/testing';
 import { provideGateway, type TestGateway } from '../../test/gateway.ts';
-import { moduleFiles } from '../../test/registry.ts';
 
 const origin = provideGateway();
 const gateway = provideGateway(() => ({ registry: origin.registry, assetHost: origin.url }));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { moduleListSchema } from '@dashboard/contracts-gateway';
 import { HISTORY_PATH, promoteToStable } from '@dashboard/release-registry';
+import { createFullRegistry, moduleFiles } from '@dashboard/release-registry/testing';
 import { createTestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../test/processes.ts';
 import { provide } from '../../test/provide.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
-import { createFullRegistry, moduleFiles } from '../../test/registry.ts';
 
 const paths = [
   listFlowAlerts.path,

@@ -1,9 +1,9 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { exampleScript, moduleNames, shellFiles } from '@dashboard/release-registry/testing';
 import { provideGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
-import { exampleScript, moduleNames, shellFiles } from '../../test/registry.ts';
 
 const gateway = provideGateway();
 

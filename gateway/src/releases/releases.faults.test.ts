@@ -1,9 +1,9 @@
 import type { Release } from '@dashboard/contracts-gateway';
-import { type RegistryStore, ReleaseError } from '@dashboard/release-registry';
+import type { RegistryStore } from '@dashboard/release-registry';
+import { createFullRegistry, moduleFiles } from '@dashboard/release-registry/testing';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { waitUntil } from '@dashboard/test-kit';
 import { provide } from '../../test/provide.ts';
-import { createFullRegistry, moduleFiles } from '../../test/registry.ts';
 import { openReleases, type Releases } from './releases.ts';
 
 const registry = provide(createFullRegistry, ({ remove }) => remove(), 'each');
@@ -73,7 +73,6 @@ test('each file is read once; while the registry hangs, everything comes from me
   expect(reads).toEqual([]);
   const { ageSeconds } = releases.health;
   expect(ageSeconds).toBeGreaterThan(2.9);
-  await expect(releases.change(async () => undefined)).rejects.toThrow(ReleaseError);
   await expect(releases.find('mfe-flow', '9.9.9-x')).rejects.toMatchObject({ status: 503 });
   goOn();
   await refreshed;
@@ -115,34 +114,6 @@ test('beyond the budget, files of older versions are read when a browser request
     expect(one).toMatchObject({ status: 'rejected', reason: { status: 503 } });
   expect(reads).toEqual(['mfe-flow/1.1.0-b/files/panels.js']);
   goOn();
-});
-
-test('changes run one at a time and are visible here at once', async () => {
-  const order: string[] = [];
-  const change = (version: string) =>
-    releases.change(async () => {
-      order.push(`begins ${version}`);
-      await registry.publish('mfe-flow', version, moduleFiles(version));
-      await registry.release({ 'mfe-flow': version });
-      order.push(`ends ${version}`);
-    });
-  await Promise.all([change('1.1.0-b'), change('1.2.0-c')]);
-  expect(order).toEqual(['begins 1.1.0-b', 'ends 1.1.0-b', 'begins 1.2.0-c', 'ends 1.2.0-c']);
-  expect(releases.current().states.get('mfe-flow')?.stable).toBe('1.2.0-c');
-});
-
-test('a change that takes too long fails with a message, and so do those waiting for it', async () => {
-  let isRun = false;
-  const slow = releases.change(() => new Promise(() => undefined), { limitMs: 200 });
-  const next = releases.change(
-    async () => {
-      isRun = true;
-    },
-    { limitMs: 300 },
-  );
-  await expect(slow).rejects.toThrow('The release registry has not responded for 0.2 s.');
-  await expect(next).rejects.toThrow('The release registry has not responded for 0.3 s.');
-  expect(isRun).toBe(false);
 });
 
 test('a version that is no longer retained is removed from memory', async () => {

@@ -1,11 +1,8 @@
 import type { Release } from '@dashboard/contracts-gateway';
 import {
   HISTORY_PATH,
-  type HistoryEntry,
   parseHistory,
   type RegistryStore,
-  type ReleaseToken,
-  readTokens,
   resolveReleaseFile,
 } from '@dashboard/release-registry';
 import { serviceUnavailable } from '@dashboard/service-kit/http';
@@ -14,7 +11,6 @@ import { withTimeLimit } from '@dashboard/service-kit/time';
 import { createFileQueue } from './file-queue.ts';
 import { type Published, readPublished } from './published.ts';
 import { createRefreshLoop } from './refresh-loop.ts';
-import { createRegistryWriter } from './registry-writer.ts';
 import { createReleaseMemory } from './release-memory.ts';
 import { loadRetainedVersions } from './retained-versions.ts';
 import { createStoreHealth, type StoreHealth } from './store-health.ts';
@@ -37,26 +33,15 @@ export function openReleases(
   const memory = createReleaseMemory(store);
   const health = createStoreHealth(store, logger);
   const queueFile = createFileQueue(store);
-  let tokens: readonly ReleaseToken[] | undefined;
-  let history: readonly HistoryEntry[] | undefined;
   let published: Published | undefined;
   let loadedRevision: string | undefined;
 
-  async function readHistoryChanges(): Promise<void> {
+  async function readChanges(): Promise<void> {
     const { text, revision } = await store.readDocument(HISTORY_PATH);
     if (revision === loadedRevision) return;
-    const entries = parseHistory(text);
-    if (!published) history = entries;
-    published = await readPublished(entries, memory, logger);
-    history = entries;
+    published = await readPublished(parseHistory(text), memory, logger);
     await loadRetainedVersions(published, memory, retainedBytes);
     loadedRevision = revision;
-  }
-
-  async function readChanges(): Promise<void> {
-    // First, because tokens work even if a release can't be read or none is published.
-    tokens = await readTokens(store);
-    await readHistoryChanges();
   }
 
   const loop = createRefreshLoop(() => health.observe(readChanges()), REFRESH_EVERY_MS);
@@ -71,7 +56,6 @@ export function openReleases(
       return published;
     },
     isPublished: () => published !== undefined,
-    history: () => history,
     /**
      * Accepts untrusted arguments. Looks for an unknown version in the registry, since another
      * gateway might have just published it.
@@ -95,11 +79,6 @@ export function openReleases(
       const bytes = memory.findFile(release, stored);
       return bytes || memory.hasFiles(release) ? bytes : queueFile(stored);
     },
-    tokens: () => tokens,
-    change: createRegistryWriter(store, {
-      isHanging: () => health.isHanging,
-      onChanged: loop.refresh,
-    }),
     /** Reads the registry now. Resolves even if that fails, but not while the registry hangs. */
     refresh: loop.refresh,
     health: health as Pick<StoreHealth, 'ageSeconds' | 'failures'>,

@@ -1,7 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { bootDataSchema, moduleListSchema } from '@dashboard/contracts-gateway';
-import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
-import { sendRawRequest } from '../../test/raw-request.ts';
 import {
   createRegistry,
   integrityHash,
@@ -9,7 +7,9 @@ import {
   moduleNames,
   shellFiles,
   shellTemplate,
-} from '../../test/registry.ts';
+} from '@dashboard/release-registry/testing';
+import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
+import { sendRawRequest } from '../../test/raw-request.ts';
 
 const gateway = provideGateway({}, 'each');
 

@@ -8,7 +8,6 @@ export type StoreHealth = ReturnType<typeof createStoreHealth>;
 export function createStoreHealth({ location }: RegistryStore, logger: Logger) {
   let lastReadAt = performance.now();
   let isReadable = true;
-  let isHanging = false;
   let failures = 0;
 
   function fail(err: unknown): void {
@@ -28,15 +27,10 @@ export function createStoreHealth({ location }: RegistryStore, logger: Logger) {
       let isTooLate = false;
       const timer = setTimeout(() => {
         isTooLate = true;
-        isHanging = true;
         fail(new Error(`The registry has not responded for ${HANGS_AFTER_MS / 1_000} s.`));
       }, HANGS_AFTER_MS).unref();
       await reading.then(succeed, (err) => void (isTooLate || fail(err)));
       clearTimeout(timer);
-      isHanging = false;
-    },
-    get isHanging() {
-      return isHanging;
     },
     get ageSeconds() {
       return (performance.now() - lastReadAt) / 1_000;

@@ -1,9 +1,9 @@
 import { collectTabs, moduleListSchema } from '@dashboard/contracts-gateway';
+import { moduleFiles, shellFiles } from '@dashboard/release-registry/testing';
 import { parseSetCookie } from 'cookie';
 import { provideGateway, startOtherGateway } from '../../test/gateway.ts';
 import { withoutPageSecrets } from '../../test/page-html.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
-import { moduleFiles, shellFiles } from '../../test/registry.ts';
 
 const gateway = provideGateway({ ownRedis: true, redisFails: true }, 'each');
 

@@ -61,6 +61,5 @@ describeBoundedReads('gateway', {
     'dashboard-data.get': { paths: ['/api/dashboard-data'], tables: [] },
     'student-insights.get': { paths: ['/api/student-insights'], tables: [] },
     'audit-log.list': { paths: ['/api/audit-log?limit=100'], tables: [] },
-    'releaseTokens.list': { isFixed: 'those of 90 days, cut at 900 KB' },
   },
 });

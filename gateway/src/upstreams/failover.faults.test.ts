@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
+import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { createTestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { startPolling } from '../../test/polling.ts';
@@ -12,7 +13,6 @@ import {
 } from '../../test/processes.ts';
 import { provide } from '../../test/provide.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
-import { createFullRegistry } from '../../test/registry.ts';
 
 const processes = createProcesses();
 afterAll(processes.killAll);

@@ -23,16 +23,23 @@ const DROPPED_RESPONSE_HEADERS = new Set([
   'x-request-id',
 ]);
 
-export function filterRequestHeaders(
-  headers: IncomingHttpHeaders,
-  { withCookies }: { readonly withCookies: boolean },
-): IncomingHttpHeaders {
-  const names = withCookies
-    ? ([...FORWARDED_REQUEST_HEADERS, 'cookie'] as const)
-    : FORWARDED_REQUEST_HEADERS;
-  return Object.fromEntries(
-    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+export const filterRequestHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(
+    FORWARDED_REQUEST_HEADERS.flatMap((name) =>
+      headers[name] === undefined ? [] : [[name, headers[name]]],
+    ),
   );
+
+/** The `cookie` header with these cookies only; no header if the request has none of them. */
+export function selectCookies(
+  { cookie = '' }: IncomingHttpHeaders,
+  names: readonly string[] | 'all' = [],
+): IncomingHttpHeaders {
+  const pairs = cookie.split(';').map((pair) => pair.trim());
+  const selected = pairs.filter(
+    (pair) => pair !== '' && (names === 'all' || names.includes(pair.split('=', 1)[0] as string)),
+  );
+  return selected.length > 0 ? { cookie: selected.join('; ') } : {};
 }
 
 export function copyResponseHead(upstream: IncomingMessage, response: ServerResponse): void {

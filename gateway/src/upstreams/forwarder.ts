@@ -1,10 +1,14 @@
-import { Agent as HttpAgent, request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+} from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { urlToHttpOptions } from 'node:url';
 import {
   computeBodyLimit,
   computeTimeLimits,
-  type Endpoint,
   type Identity,
   takesFiles,
 } from '@dashboard/contracts-http';
@@ -16,8 +20,8 @@ import type { ApiRoute } from '../http/api-router.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { BodyReader } from '../http/request-body.ts';
 import { getRequestId } from '../http/request-log.ts';
-import { copyResponseHead, filterRequestHeaders } from './forwarded-headers.ts';
-import { classifyCall, createLoadShedder } from './load-shedding.ts';
+import { copyResponseHead, filterRequestHeaders, selectCookies } from './forwarded-headers.ts';
+import { type CallClass, classifyCall, createLoadShedder } from './load-shedding.ts';
 import { createProxiedRequest, type ProxiedRequest } from './proxied-request.ts';
 import type { Upstream } from './upstreams.ts';
 
@@ -33,9 +37,16 @@ interface Call {
   readonly release: () => void;
 }
 
-interface ForwardedCall {
-  readonly endpoint: Endpoint;
+export interface ForwardedCall {
   readonly identity: Identity;
+  /** Request headers that only this call forwards. */
+  readonly headers: IncomingHttpHeaders;
+  readonly maxBodyBytes: number;
+  /** Whether the service reads the body as it arrives, instead of the gateway all of it first. */
+  readonly isStreamed: boolean;
+  readonly timeoutMs: number;
+  /** Omitted for long calls, which have their own limits in their service or its job queue. */
+  readonly callClass?: CallClass;
 }
 
 export interface ForwarderOptions {
@@ -49,12 +60,25 @@ export function createUpstreamRoutes(upstream: Upstream, options: ForwarderOptio
   return upstream.endpoints.map((endpoint) => ({
     endpoint,
     async handle(request, response, authorize) {
-      await forward(request, response, { endpoint, identity: await authorize() });
+      const identity = await authorize();
+      const { headers } = request;
+      const isLong = endpoint.timeoutMs !== undefined || takesFiles(endpoint);
+      await forward(request, response, {
+        identity,
+        headers: selectCookies(
+          headers,
+          upstream.name === COOKIE_SERVICE ? 'all' : endpoint.cookies,
+        ),
+        maxBodyBytes: computeBodyLimit(endpoint),
+        isStreamed: takesFiles(endpoint),
+        timeoutMs: computeTimeLimits(endpoint.timeoutMs).gatewayMs,
+        callClass: isLong ? undefined : classifyCall(endpoint, identity, headers.cookie),
+      });
     },
   }));
 }
 
-function createForwarder(upstream: Upstream, options: ForwarderOptions) {
+export function createForwarder(upstream: Upstream, options: ForwarderOptions) {
   const { bodies, identitySecret, onChanged } = options;
   const { name, replicas } = upstream;
   const shedder = createLoadShedder(() => replicas.all.length);
@@ -78,6 +102,8 @@ function createForwarder(upstream: Upstream, options: ForwarderOptions) {
       release();
       if (method !== 'GET') onChanged?.(name);
       copyResponseHead(received, response);
+      // The rest of a body that the service refused must not arrive.
+      if (!request.complete) response.setHeader('connection', 'close');
       received.on('data', proxied.onProgress);
       received.on('error', fail);
       received.pipe(response);
@@ -89,14 +115,15 @@ function createForwarder(upstream: Upstream, options: ForwarderOptions) {
   async function createHeaders(
     request: Request,
     response: Response,
-    { identity, body }: { identity: Identity; body: Buffer | undefined },
+    { identity, headers: own }: ForwardedCall,
+    body: Buffer | undefined,
   ): Promise<OutgoingHttpHeaders> {
     const token = await signIdentity(identity, {
       audience: name,
       secret: identitySecret,
       address: getClientAddress(request),
     });
-    const headers = filterRequestHeaders(request.headers, { withCookies: name === COOKIE_SERVICE });
+    const headers = filterRequestHeaders(request.headers);
     // A chunked body that has been read is sent with its length.
     if (body && headers['transfer-encoding'] !== undefined) {
       delete headers['transfer-encoding'];
@@ -104,40 +131,31 @@ function createForwarder(upstream: Upstream, options: ForwarderOptions) {
     }
     return {
       ...headers,
+      ...own,
       ...getTraceHeaders(),
       [IDENTITY_HEADER]: token,
       'x-request-id': getRequestId(response),
     };
   }
 
-  return async (
-    request: Request,
-    response: Response,
-    { endpoint, identity }: ForwardedCall,
-  ): Promise<void> => {
-    const callClass = classifyCall(endpoint, identity, request.headers.cookie);
-    // Long calls have their own limits, in their service or its job queue.
-    const isLimited = endpoint.timeoutMs === undefined && !takesFiles(endpoint);
-    if (isLimited) shedder.rejectIfFull(callClass);
-    const maxBytes = computeBodyLimit(endpoint);
+  return async (request: Request, response: Response, call: ForwardedCall): Promise<void> => {
+    const { callClass, maxBodyBytes: maxBytes, isStreamed, timeoutMs } = call;
+    if (callClass) shedder.rejectIfFull(callClass);
     let body: Buffer | undefined;
-    if (!takesFiles(endpoint)) {
+    if (!isStreamed) {
       body = await bodies.read(request, { maxBytes, address: getClientAddress(request) });
     } else if (Number(request.headers['content-length'] ?? 0) > maxBytes) {
       throw payloadTooLarge('The request is too large');
     }
     await withSpan(`call ${name}`, { kind: SpanKind.CLIENT }, async () => {
-      const release = isLimited ? await shedder.acquire(callClass) : () => undefined;
+      const release = callClass ? await shedder.acquire(callClass) : () => undefined;
       try {
-        const headers = await createHeaders(request, response, { identity, body });
+        const headers = await createHeaders(request, response, call, body);
         // The client disconnected meanwhile, so its 'close' event would never come.
         if (response.destroyed) return;
         replicas.rejectIfDown();
-        const proxied = createProxiedRequest(request, response, {
-          timeoutMs: computeTimeLimits(endpoint.timeoutMs).gatewayMs,
-          maxBodyBytes: computeBodyLimit(endpoint),
-          body,
-        });
+        const limits = { timeoutMs, maxBodyBytes: maxBytes, body };
+        const proxied = createProxiedRequest(request, response, limits);
         send({ request, response, headers, proxied, release });
         await proxied.done;
       } finally {

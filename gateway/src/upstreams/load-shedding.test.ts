@@ -1,6 +1,7 @@
 import { openStudentAccess } from '@dashboard/contracts-auth';
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { anonymousIdentity, type Identity } from '@dashboard/contracts-http';
+import { reportModule } from '@dashboard/contracts-releases';
 import { type CallClass, classifyCall, createLoadShedder } from './load-shedding.ts';
 
 const admin: Identity = { role: 'admin', userId: 'a', username: 'admin', sessionId: 's' };
@@ -17,6 +18,8 @@ test.each([
   ['known-device-write', addFlowAlert, anonymousIdentity, '__Host-device=x'],
   ['code-entry', openStudentAccess, anonymousIdentity, undefined],
   ['code-entry', openStudentAccess, anonymousIdentity, 'device=x'],
+  ['module-report', reportModule, anonymousIdentity, undefined],
+  ['module-report', reportModule, admin, undefined],
 ] as const)('%s', (callClass, endpoint, identity, cookies) => {
   expect(classifyCall(endpoint, identity, cookies)).toBe(callClass);
 });

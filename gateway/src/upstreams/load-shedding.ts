@@ -1,9 +1,11 @@
 import { openStudentAccess } from '@dashboard/contracts-auth';
 import type { Endpoint, Identity } from '@dashboard/contracts-http';
+import { reportModule } from '@dashboard/contracts-releases';
 import { serviceUnavailable } from '@dashboard/service-kit/http';
 
 /** From least to most important. When a service is busy, the most important go first. */
 const callClasses = [
+  'module-report',
   'visitor-write',
   'known-device-write',
   'code-entry',
@@ -23,6 +25,8 @@ interface ClassLimit {
 const MAX_ACTIVE = 32;
 
 const limits: Readonly<Record<CallClass, ClassLimit>> = {
+  // Several from each page that a class opens at once. Each takes a millisecond.
+  'module-report': { maxActive: 16, maxQueued: 2_048 },
   // Mostly sign-ins, which each need a password hash.
   'visitor-write': { maxActive: 8, maxQueued: 16 },
   'known-device-write': { maxActive: 8, maxQueued: 16 },
@@ -41,6 +45,7 @@ export function classifyCall(
   { role, sessionId }: Identity,
   cookies = '',
 ): CallClass {
+  if (id === reportModule.id) return 'module-report';
   if (sessionId !== null)
     return method !== 'GET' && role === 'admin' ? 'admin-write' : 'session-read';
   if (method === 'GET') return 'visitor-read';

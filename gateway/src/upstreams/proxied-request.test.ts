@@ -23,7 +23,12 @@ function setUp({ method = 'POST', isStreamed = false, maxBodyBytes = 1_000 } = {
     writableFinished: false,
     writableNeedDrain: false,
   });
-  const outgoing = { destroy: jest.fn(), end: jest.fn(), writableNeedDrain: false };
+  const outgoing = {
+    destroy: jest.fn(),
+    end: jest.fn(),
+    flushHeaders: jest.fn(),
+    writableNeedDrain: false,
+  };
   const proxied = createProxiedRequest(
     request as unknown as Request,
     response as unknown as Response,

@@ -108,6 +108,8 @@ export function createProxiedRequest(
       else if (body !== undefined) outgoing.end(body);
       else {
         limitStreamedBody();
+        // The service may refuse the body before its first byte has arrived.
+        outgoing.flushHeaders();
         request.pipe(outgoing);
       }
     },

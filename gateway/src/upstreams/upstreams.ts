@@ -1,5 +1,9 @@
 import type { Endpoint, NamedSchemas } from '@dashboard/contracts-http';
-import { type DescribedService, getServiceFolder } from '@dashboard/service-descriptions';
+import {
+  type DescribedService,
+  getServiceFolder,
+  type MountedPath,
+} from '@dashboard/service-descriptions';
 import type { Logger } from '@dashboard/service-kit/observability';
 import {
   REPLICAS_CHANNEL,
@@ -15,6 +19,7 @@ export interface Upstream {
   readonly endpoints: readonly Endpoint[];
   readonly schemas: NamedSchemas;
   readonly topics: readonly string[];
+  readonly paths: readonly MountedPath[];
 }
 
 export function createUpstreams(
@@ -24,7 +29,7 @@ export function createUpstreams(
   { checkIntervalMs }: Pick<ReplicasOptions, 'checkIntervalMs'> = {},
 ): Upstream[] {
   return services.map((service) => {
-    const { endpoints, schemas, topics } = service;
+    const { endpoints, schemas, topics, paths } = service;
     const name = getServiceFolder(service);
     const replicas = createReplicas({
       service: name,
@@ -33,7 +38,7 @@ export function createUpstreams(
       checkIntervalMs,
       urls: urls[service.name] ?? [],
     });
-    return { name, replicas, endpoints, schemas, topics };
+    return { name, replicas, endpoints, schemas, topics, paths };
   });
 }
 

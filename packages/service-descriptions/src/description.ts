@@ -22,35 +22,64 @@ const scriptSchema = z
   .string()
   .regex(/^src\/[\w./-]+\.ts$/, 'must be a script below src, such as src/server.ts');
 
-/** The contents of `svc-<name>/service.json`. Everything else follows from the name. */
-export const serviceDescriptionSchema = z.strictObject({
-  name: z
-    .string()
-    .max(40)
-    .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
-  schema: z
-    .string()
-    .max(40)
-    .regex(/^(?!pg_|public$)[a-z][a-z0-9_]*$/, 'must be a lower-case name other than public')
-    .refine((schema) => !RESERVED_WORDS.has(schema), 'must not be a word of SQL'),
-  /** The package that exports the service's calls as `endpoints`. */
-  contract: z.string().regex(/^@dashboard\/contracts-[a-z0-9-]+$/, 'must be a contracts package'),
-  /** Topics whose changes this service, and no other, announces. */
-  topics: z.array(topicSchema).default([]),
-  /** `server` answers calls. Other processes, such as `worker`, serve only health and metrics. */
-  processes: z.object({ server: scriptSchema }).catchall(scriptSchema),
-  /** Scripts that run once. `sampleWeek` fills empty tables. */
-  commands: z
-    .object({ migrate: scriptSchema, sampleWeek: scriptSchema.optional() })
-    .catchall(scriptSchema),
-  /** Whether several servers can run at once (`SVC_<NAME>_REPLICAS`). */
-  replicas: z.boolean().default(false),
-  objectStore: z.boolean().default(false),
-  calls: z.array(z.string()).default([]),
-  /** Setting names of its own secrets, which are generated at the first start. */
-  secrets: z
-    .array(z.string().regex(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/, 'must be the name of a setting'))
-    .default([]),
+const mountedPathSchema = z.strictObject({
+  path: z.string().regex(/^\/(?!api$)[a-z][a-z-]*$/, 'must be one segment, such as /operations'),
+  /** `token`: the service checks a bearer token. */
+  access: z.enum(['admin', 'token']),
+  /** The service's own cookies. It gets no others. */
+  cookies: z.array(z.string()).default([]),
+  maxBodyBytes: z.int().positive(),
 });
 
+export type MountedPath = z.output<typeof mountedPathSchema>;
+
+/** The contents of `svc-<name>/service.json`. Everything else follows from the name. */
+export const serviceDescriptionSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .max(40)
+      .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+    /** Omitted, like `migrate`, by a service without a database. */
+    schema: z
+      .string()
+      .max(40)
+      .regex(/^(?!pg_|public$)[a-z][a-z0-9_]*$/, 'must be a lower-case name other than public')
+      .refine((schema) => !RESERVED_WORDS.has(schema), 'must not be a word of SQL')
+      .optional(),
+    /** The package that exports the service's calls as `endpoints`. */
+    contract: z.string().regex(/^@dashboard\/contracts-[a-z0-9-]+$/, 'must be a contracts package'),
+    /** Topics whose changes this service, and no other, announces. */
+    topics: z.array(topicSchema).default([]),
+    /** `server` answers calls. Other processes, such as `worker`, serve only health and metrics. */
+    processes: z.object({ server: scriptSchema }).catchall(scriptSchema),
+    /** Scripts that run once. `sampleWeek` fills empty tables. */
+    commands: z
+      .object({ migrate: scriptSchema.optional(), sampleWeek: scriptSchema.optional() })
+      .catchall(scriptSchema)
+      .default({}),
+    /** Whether several servers can run at once (`SVC_<NAME>_REPLICAS`). */
+    replicas: z.boolean().default(false),
+    objectStore: z.boolean().default(false),
+    /** Services, or `gateway`. */
+    calls: z.array(z.string()).default([]),
+    /** Paths outside `/api`, with everything below them. */
+    paths: z.array(mountedPathSchema).default([]),
+    /** Setting names of its own secrets, which are generated at the first start. */
+    secrets: z
+      .array(z.string().regex(/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/, 'must be the name of a setting'))
+      .default([]),
+  })
+  .refine(
+    ({ schema, commands }) => (schema === undefined) === (commands.migrate === undefined),
+    'must have both a schema and the command migrate, or neither',
+  );
+
 export type ServiceDescription = z.output<typeof serviceDescriptionSchema>;
+
+export interface DatabaseService extends ServiceDescription {
+  readonly schema: string;
+}
+
+export const hasDatabase = (service: ServiceDescription): service is DatabaseService =>
+  service.schema !== undefined;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findService, readServiceDescriptions } from './read.ts';
+import { findService, readDatabaseServices, readServiceDescriptions } from './read.ts';
 
 let root: string;
 
@@ -26,7 +26,7 @@ const notes = {
   topics: ['notes'],
 };
 
-const unused = { replicas: false, objectStore: false, calls: [], secrets: [] };
+const unused = { replicas: false, objectStore: false, calls: [], paths: [], secrets: [] };
 
 function describeService(folder: string, description: object | string): void {
   mkdirSync(join(root, folder), { recursive: true });
@@ -50,6 +50,7 @@ test("this repository's services are described", () => {
   expect(services.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['auth', 'flow', 'portfolio']),
   );
+  expect(readDatabaseServices().map(({ name }) => name)).not.toContain('releases');
   expect(findService(services, 'portfolio').processes).toEqual({
     server: 'src/server.ts',
     worker: 'src/worker.ts',
@@ -76,7 +77,12 @@ test.each<[string, object | string, RegExp]>([
     { ...journal, processes: { server: '../x.ts' } },
     /at processes\.server/,
   ],
-  ['no migrations', { ...journal, commands: {} }, /at commands\.migrate/],
+  ['no migrations', { ...journal, commands: {} }, /both a schema and the command migrate/],
+  [
+    'a path inside the API',
+    { ...journal, paths: [{ path: '/api', access: 'admin', maxBodyBytes: 1 }] },
+    /at paths\[0\]\.path/,
+  ],
   ['a topic with a space', { ...journal, topics: ['my topic'] }, /at topics\[0\]/],
   ["a secret that isn't a setting name", { ...journal, secrets: ['key'] }, /at secrets\[0\]/],
   ['an unknown key', { ...journal, port: 8080 }, /"port"/],

@@ -1,8 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type ServiceDescription, serviceDescriptionSchema } from './description.ts';
+import {
+  type DatabaseService,
+  hasDatabase,
+  type ServiceDescription,
+  serviceDescriptionSchema,
+} from './description.ts';
 import { getServiceFolder } from './names.ts';
+
+/** Services can call it, too. */
+export const GATEWAY = 'gateway';
 
 const workspaceRoot = join(import.meta.dirname, '../../..');
 
@@ -18,15 +26,19 @@ export function readServiceDescriptions(root = workspaceRoot): ServiceDescriptio
     .sort()
     .map((folder) => readDescription(root, folder));
   for (const [what, list] of [
-    ['the schema', ({ schema }: ServiceDescription) => [schema]],
+    ['the schema', ({ schema }: ServiceDescription) => (schema ? [schema] : [])],
     ['the contract', ({ contract }: ServiceDescription) => [contract]],
     ['the topic', ({ topics }: ServiceDescription) => topics],
+    ['the path', ({ paths }: ServiceDescription) => paths.map(({ path }) => path)],
   ] as const) {
     assertOwnedOnce(services, what, list);
   }
   assertCallsAreDescribed(services);
   return services;
 }
+
+export const readDatabaseServices = (): DatabaseService[] =>
+  readServiceDescriptions().filter(hasDatabase);
 
 export function findService<Service extends { readonly name: string }>(
   services: readonly Service[],
@@ -79,7 +91,7 @@ function assertOwnedOnce(
 }
 
 function assertCallsAreDescribed(services: readonly ServiceDescription[]): void {
-  const names = services.map(({ name }) => name);
+  const names = [GATEWAY, ...services.map(({ name }) => name)];
   for (const service of services) {
     const unknown = service.calls.find((name) => !names.includes(name));
     if (unknown !== undefined) {

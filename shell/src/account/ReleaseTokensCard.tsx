@@ -5,7 +5,7 @@ import {
   listReleaseTokens,
   makeReleaseToken,
   revokeReleaseToken,
-} from '@dashboard/contracts-summaries';
+} from '@dashboard/contracts-releases';
 import { numberField } from '@dashboard/mfe-kit';
 import {
   Badge,

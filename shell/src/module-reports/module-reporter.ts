@@ -1,5 +1,6 @@
-import { getReleasePath, type ModuleOutcome, reportModule } from '@dashboard/contracts-gateway';
+import { getReleasePath } from '@dashboard/contracts-gateway';
 import type { ApiClient } from '@dashboard/contracts-http';
+import { type ModuleOutcome, reportModule } from '@dashboard/contracts-releases';
 
 const MAX_REASON_CHARACTERS = 500;
 const FETCH_TIMEOUT_MS = 3_000;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { PASSKEY_CHALLENGE_COOKIE } from '@dashboard/contracts-auth';
 import { type SetCookie, serviceUnavailable } from '@dashboard/service-kit/http';
 import type { RedisClient } from '@dashboard/service-kit/redis';
 import { createSignedTokens } from './signed-token.ts';
 
-const COOKIE = 'passkey-challenge';
 const LIFETIME_SECONDS = 300;
 const CHALLENGE_BYTES = 32;
 
@@ -33,13 +33,14 @@ export function createPasskeyChallenges({ redis, secret, secure }: ChallengeOpti
     async create(use: ChallengeUse): Promise<{ challenge: string; cookie: SetCookie }> {
       const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
       const cookie: SetCookie = {
-        name: COOKIE,
+        name: PASSKEY_CHALLENGE_COOKIE,
         value: await tokens.sign({ jti: challenge, aud: toAudience(use) }, LIFETIME_SECONDS),
         maxAgeSeconds: LIFETIME_SECONDS,
         secure,
         httpOnly: true,
         sameSite: 'strict',
-        path: '/api/auth',
+        // Calls of other services also ask for a confirmation.
+        path: '/api',
       };
       return { challenge, cookie };
     },
@@ -48,7 +49,8 @@ export function createPasskeyChallenges({ redis, secret, secure }: ChallengeOpti
       cookies: { get(name: string): string | undefined },
       use: ChallengeUse,
     ): Promise<string | undefined> {
-      const claims = await tokens.verify(cookies.get(COOKIE), { audience: toAudience(use) });
+      const token = cookies.get(PASSKEY_CHALLENGE_COOKIE);
+      const claims = await tokens.verify(token, { audience: toAudience(use) });
       return claims?.jti;
     },
 

@@ -1,12 +1,5 @@
 import { listFlowAlerts } from '@dashboard/contracts-flow';
-import {
-  ApiError,
-  type CallInput,
-  createApiClient,
-  type Endpoint,
-  type ResponseBody,
-  readAllPages,
-} from '@dashboard/contracts-http';
+import { ApiError, type CallInput, type Endpoint } from '@dashboard/contracts-http';
 import {
   type AnalysisEntry,
   listAnalyses,
@@ -14,7 +7,7 @@ import {
   listStateHistory,
   listStocks,
 } from '@dashboard/contracts-portfolio';
-import { IDENTITY_HEADER, signIdentity } from '@dashboard/service-kit/identity';
+import { createServiceCalls } from '@dashboard/service-kit/identity';
 
 const TIMEOUT_MS = 5_000;
 const MAX_ALERTS = 500;
@@ -29,38 +22,25 @@ const DAY_MS = 24 * 3_600_000;
 const student = { role: 'student', userId: null, username: null, sessionId: null } as const;
 
 /** Each call throws ApiError. */
-export function createStudentCalls(options: StudentCallOptions) {
-  const { flowUrls, portfolioUrls, identitySecret: secret } = options;
-
-  async function read<E extends Endpoint>(
-    audience: string,
-    urls: readonly string[],
-    endpoint: E,
-    input: CallInput<E>,
-  ): Promise<ResponseBody<E>> {
-    const identity = await signIdentity(student, { audience, secret });
-    const headers = { [IDENTITY_HEADER]: identity };
-    const [origin, ...others] = urls;
-    try {
-      const client = createApiClient({
-        origin,
-        timeoutMs: TIMEOUT_MS,
-        fetch: (url, init) => fetch(url, { ...init, headers }),
-      });
-      return await readAllPages(client).call(endpoint, input);
-    } catch (error) {
-      const isDown = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-      if (!isDown || others.length === 0) throw error;
-      return read(audience, others, endpoint, input);
-    }
-  }
+export function createStudentCalls({
+  flowUrls,
+  portfolioUrls,
+  identitySecret,
+}: StudentCallOptions) {
+  const options = { identitySecret, timeoutMs: TIMEOUT_MS };
+  const callFlow = createServiceCalls({ ...options, service: 'svc-flow', urls: flowUrls });
+  const callPortfolio = createServiceCalls({
+    ...options,
+    service: 'svc-portfolio',
+    urls: portfolioUrls,
+  });
   const readPortfolio = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
-    read('svc-portfolio', portfolioUrls, endpoint, input);
+    callPortfolio(student, endpoint, input);
 
   return {
     listAlerts(since: Date) {
       const query = { since: since.toISOString(), limit: MAX_ALERTS };
-      return read('svc-flow', flowUrls, listFlowAlerts, { query });
+      return callFlow(student, listFlowAlerts, { query });
     },
     /** Changes since the start of this moment's day, oldest first. */
     listChanges(since: Date) {

@@ -12,7 +12,7 @@ import {
   uploadImage,
 } from '@dashboard/contracts-portfolio';
 import { getStudentInsights } from '@dashboard/contracts-summaries';
-import { moduleNames } from '../../../gateway/test/registry.ts';
+import { moduleNames } from '@dashboard/release-registry/testing';
 import { generatePlainImage } from '../../../svc-portfolio/test/generated-images.ts';
 import type { Attempt } from './cells.ts';
 import { createBrowser, type Sent } from './http-client.ts';

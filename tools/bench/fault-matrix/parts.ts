@@ -1,5 +1,5 @@
+import { moduleNames } from '@dashboard/release-registry/testing';
 import type { FaultProxy } from '@dashboard/service-kit/fault-proxy';
-import { moduleNames } from '../../../gateway/test/registry.ts';
 import { type Fault, freeze, killAgainAndAgain } from './process-faults.ts';
 import type { Product } from './product.ts';
 
@@ -81,7 +81,7 @@ export function createParts({ dataDir, proxies, buckets }: Product): readonly Pa
   return [
     createProcessPart('Postgres', 'postgres', [postgres, workerPostgres], SLOW_STORE_MS),
     createProcessPart('Redis', 'redis', [redis, workerRedis], SLOW_STORE_MS),
-    ...(['svc-auth', 'svc-portfolio', 'svc-flow'] as const).map((name) =>
+    ...(['svc-auth', 'svc-portfolio', 'svc-flow', 'svc-releases'] as const).map((name) =>
       createProcessPart(name, name, [proxies[name]], SLOW_SERVER_MS),
     ),
     // Nothing calls the worker; it only connects to its stores.

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { createFullRegistry } from '@dashboard/release-registry/testing';
 import type { SupervisedProcessSpec } from '@dashboard/runner-kit/child-process';
 import { findFreePorts } from '@dashboard/runner-kit/ports';
 import {
@@ -10,10 +11,13 @@ import {
 import { openStoresAndConfigure } from '@dashboard/runner-kit/set-up';
 import { readSettings } from '@dashboard/runner-kit/settings';
 import { s3Credentials, startS3Server } from '@dashboard/s3-test-server';
-import { getUrlSetting } from '@dashboard/service-descriptions';
+import { getUrlSetting, hasDatabase } from '@dashboard/service-descriptions';
 import { startFaultProxy } from '@dashboard/service-kit/fault-proxy';
-import { createFullRegistry } from '../../../gateway/test/registry.ts';
-import { createTestToken, createUpload, moduleName } from '../../../gateway/test/releases-api.ts';
+import {
+  createTestToken,
+  createUpload,
+  moduleName,
+} from '../../../svc-releases/test/releases-api.ts';
 import type { MeasurementContext } from '../measuring/run-measurement.ts';
 
 export const adminName = 'admin';
@@ -60,6 +64,7 @@ export async function startProduct({ supervisor, progress, dataDir }: Measuremen
     'svc-auth': await proxyOf(serviceUrl('svc-auth')),
     'svc-portfolio': await proxyOf(serviceUrl('svc-portfolio')),
     'svc-flow': await proxyOf(serviceUrl('svc-flow')),
+    'svc-releases': await proxyOf(serviceUrl('svc-releases')),
     registry: await proxyOf(registry.server.endpoint),
     images: await proxyOf(images.endpoint),
   };
@@ -74,19 +79,23 @@ export async function startProduct({ supervisor, progress, dataDir }: Measuremen
       ...spec,
       env: {
         ...spec.env,
-        DATABASE_URL: postgres.through(spec.env?.DATABASE_URL),
+        DATABASE_URL: spec.env?.DATABASE_URL && postgres.through(spec.env.DATABASE_URL),
         REDIS_URL: redisProxy.through(spec.env?.REDIS_URL),
         ...(spec.env?.ADVERTISED_URL && {
           ADVERTISED_URL: announced?.through().replace(/\/$/, ''),
         }),
         OBJECT_STORE: 's3',
         ...bucketEnv('S3', proxies.images.through()),
+        RELEASES_DIR: undefined,
+        ...bucketEnv('RELEASES_S3', proxies.registry.through()),
       },
     };
   }
 
   await Promise.all(
-    config.services.map(({ name }) => supervisor.run(serviceCommand(config, name, 'migrate'))),
+    config.services
+      .filter(hasDatabase)
+      .map(({ name }) => supervisor.run(serviceCommand(config, name, 'migrate'))),
   );
   await supervisor.run(
     serviceCommand(config, 'auth', 'createAdmin', {

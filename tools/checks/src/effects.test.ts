@@ -5,7 +5,7 @@ import type { Endpoint } from '@dashboard/contracts-http';
 const folder = join(import.meta.dirname, '../../../packages/contracts');
 
 /** Their changes aren't one transaction: they also write sessions or the release registry. */
-const withoutWrite = ['auth', 'push', 'summaries'];
+const withoutWrite = ['auth', 'push', 'releases', 'summaries'];
 /** Contracts that don't describe a service. */
 const shared = ['http', 'trading', 'gateway'];
 const changesNothing = ['objects.sign-upload', 'holdings.preview-import'];

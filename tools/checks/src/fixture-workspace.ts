@@ -18,7 +18,9 @@ const NEW_PACKAGES = [
   'mfe-journal',
   'mailer',
 ];
-const FOLDERS = list('{shell,mfe-*,svc-*}/src/*').filter((path) => !path.includes('.'));
+const FOLDERS = list('{gateway/test,{shell,mfe-*,svc-*}/src/*}').filter(
+  (path) => !path.includes('.'),
+);
 
 const toPackage = (directory: string) =>
   directory.replace(/^(?:packages|tools)\//, '').replace('/', '-');

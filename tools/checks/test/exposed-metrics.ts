@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createWorkerService } from '@dashboard/service-kit/http';
 import { silentLogger } from '@dashboard/service-kit/testing';
-import { startGateway } from '../../../gateway/test/gateway.ts';
 import { createJobDurations } from '../../../svc-portfolio/src/jobs/job-metrics.ts';
 import { openPortfolio } from '../../../svc-portfolio/test/test-portfolio.ts';
+import { startReleases } from '../../../svc-releases/test/releases.ts';
 
 async function readNames(origin: string): Promise<string[]> {
   const text = await (await fetch(`${origin}/metrics`)).text();
@@ -19,8 +19,8 @@ async function readNames(origin: string): Promise<string[]> {
 export async function listExposedMetrics(): Promise<ReadonlySet<string>> {
   const cleanup = new AsyncDisposableStack();
   try {
-    const gateway = await startGateway();
-    cleanup.defer(gateway.close);
+    const releases = await startReleases();
+    cleanup.defer(releases.close);
     const portfolio = await openPortfolio();
     cleanup.defer(portfolio.close);
     const worker = createServer(
@@ -40,7 +40,8 @@ export async function listExposedMetrics(): Promise<ReadonlySet<string>> {
     });
     await once(worker, 'listening');
     const { port } = worker.address() as AddressInfo;
-    const origins = [gateway.url, portfolio.origin, `http://127.0.0.1:${port}`];
+    const { url: gateway, releasesUrl } = releases;
+    const origins = [gateway, releasesUrl, portfolio.origin, `http://127.0.0.1:${port}`];
     return new Set((await Promise.all(origins.map(readNames))).flat());
   } finally {
     await cleanup.disposeAsync();

@@ -3,17 +3,15 @@ import { once } from 'node:events';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ModuleOutcome } from '@dashboard/contracts-gateway';
-import { reportModule } from '@dashboard/contracts-gateway';
+import { type ModuleOutcome, reportModule } from '@dashboard/contracts-releases';
+import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { startFaultProxy } from '@dashboard/service-kit/fault-proxy';
+import { createPageTokens } from '@dashboard/service-kit/identity';
 import { createTestDatabase, testIdentitySecret } from '@dashboard/service-kit/testing';
 import { findFreePort, noPushServices } from '@dashboard/test-kit';
-import { createPageTokens } from '../../../gateway/src/module-reports/page-token.ts';
 import { sameOriginHeaders } from '../../../gateway/test/endpoints.ts';
 import { createProcesses, productRoot, urlAt } from '../../../gateway/test/processes.ts';
 import { startRedisServer } from '../../../gateway/test/redis-server.ts';
-import { createFullRegistry } from '../../../gateway/test/registry.ts';
-
 import type { Targets } from './prometheus.ts';
 
 export const MAX_STREAMS = 6;
@@ -38,8 +36,8 @@ export async function startMonitoredProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'monitored-'));
   const processes = createProcesses();
   const [gatewayPort = 0, authPort = 0, portfolioPort = 0, workerPort = 0, ...otherPorts] =
-    await Promise.all(Array.from({ length: 7 }, findFreePort));
-  const [flowPort = 0, otherFlowPort = 0, pushPort = 0] = otherPorts;
+    await Promise.all(Array.from({ length: 8 }, findFreePort));
+  const [flowPort = 0, otherFlowPort = 0, pushPort = 0, releasesPort = 0] = otherPorts;
   const slowFlow = await startFaultProxy(urlAt(flowPort));
 
   const envOf = ({ url }: { readonly url: string }) => ({
@@ -72,6 +70,7 @@ export async function startMonitoredProduct() {
         SVC_AUTH_URL: urlAt(authPort),
         SVC_PORTFOLIO_URL: urlAt(portfolioPort),
         SVC_PUSH_URL: urlAt(pushPort),
+        SVC_RELEASES_URL: urlAt(releasesPort),
         SVC_FLOW_URL: [slowFlow.through().replace(/\/$/, ''), urlAt(otherFlowPort)].join(','),
         TRADING_TIME_ZONE: 'America/New_York',
         MAX_STREAMS: String(MAX_STREAMS),
@@ -83,6 +82,14 @@ export async function startMonitoredProduct() {
         PUSH_SERVICES: noPushServices,
         SVC_PORTFOLIO_URL: urlAt(portfolioPort),
         SVC_FLOW_URL: urlAt(otherFlowPort),
+      }),
+      processes.start('svc-releases', releasesPort, {
+        REDIS_URL: redis.url,
+        RELEASES_DIR: registry.directory,
+        GATEWAY_URL: urlAt(gatewayPort),
+        SVC_AUTH_URL: urlAt(authPort),
+        SVC_PORTFOLIO_URL: urlAt(portfolioPort),
+        TRADING_TIME_ZONE: 'America/New_York',
       }),
     ]);
   const [authProcess, otherFlowProcess, worker, , , gateway] = await startAll().catch(
@@ -102,6 +109,7 @@ export async function startMonitoredProduct() {
     'svc-portfolio': [address(portfolioPort)],
     'svc-portfolio-worker': [address(workerPort)],
     'svc-push': [address(pushPort)],
+    'svc-releases': [address(releasesPort)],
   };
 
   return {

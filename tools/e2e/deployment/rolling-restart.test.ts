@@ -11,6 +11,7 @@ const SERVICES = [
   'svc-portfolio-worker',
   'svc-flow',
   'svc-push',
+  'svc-releases',
   'gateway',
 ];
 /** The longest the load balancer and the gateways take to notice a changed replica. */

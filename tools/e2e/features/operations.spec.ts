@@ -69,7 +69,7 @@ test('the admin sees versions and pages, services and the queue, retries a faile
     for (const { name, version } of modules) {
       expect(await standingOf(page, name)).toMatchObject({ version });
     }
-    for (const service of ['svc-auth', 'svc-portfolio', 'svc-flow', 'svc-push']) {
+    for (const service of ['svc-auth', 'svc-portfolio', 'svc-flow', 'svc-push', 'svc-releases']) {
       const row = rowOf(page, service);
       await expect(cell(row, 'State')).toHaveText('Up');
       await expect(cell(row, 'Version')).toHaveText(/\d+\.\d+\.\d+/);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   getPasswordName,
   getSecretName,
+  hasDatabase,
   readServiceDescriptions,
   type ServiceDescription,
 } from '@dashboard/service-descriptions';
@@ -54,7 +55,9 @@ export function generateSecrets(
     identitySecret: randomKey(),
     postgresPassword: randomPassword(),
     redisPassword: randomPassword(),
-    ...Object.fromEntries(services.map((service) => [getPasswordName(service), randomPassword()])),
+    ...Object.fromEntries(
+      services.filter(hasDatabase).map((service) => [getPasswordName(service), randomPassword()]),
+    ),
     ...Object.fromEntries(ownSecrets.map((setting) => [getSecretName(setting), randomKey()])),
   };
 }

@@ -62,6 +62,8 @@ export const passkeyNameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(60, 'At most 60 characters'));
 
+export const PASSKEY_CHALLENGE_COOKIE = 'passkey-challenge';
+
 /** The password, or a passkey's signature over a challenge from `createPasskeyChallenge`. */
 export const confirmationSchema = z.strictObject({
   password: z.optional(z.string().check(z.minLength(1, 'Password is required'))),

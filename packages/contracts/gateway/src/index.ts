@@ -1,15 +1,14 @@
 import { getDocs, getOpenApi } from './api-docs.ts';
 import { streamEvents } from './events.ts';
 import { endLive, showLive, startLive } from './live/live.ts';
-import { reportModule } from './releases/module-reports.ts';
 
 export * from './api-docs.ts';
 export * from './events.ts';
+export * from './gateway-state.ts';
 export * from './live/live.ts';
 export { bellSourceSchema } from './releases/bell-source.ts';
 export { type Contributions, contributionsSchema } from './releases/contributions.ts';
 export * from './releases/module-list.ts';
-export * from './releases/module-reports.ts';
 export * from './releases/release-files.ts';
 export {
   type Audience,
@@ -28,12 +27,4 @@ export {
   slotsSchema,
 } from './releases/slots.ts';
 
-export const endpoints = [
-  streamEvents,
-  startLive,
-  showLive,
-  endLive,
-  reportModule,
-  getOpenApi,
-  getDocs,
-] as const;
+export const endpoints = [streamEvents, startLive, showLive, endLive, getOpenApi, getDocs] as const;

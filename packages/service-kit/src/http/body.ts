@@ -11,10 +11,16 @@ function mapParseError(error: unknown): Error {
   return badRequest('The body is not valid JSON');
 }
 
-export function createBodyReader(limitBytes: number): (context: Context) => Promise<unknown> {
+const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+
+export function createBodyReader(
+  limitBytes: number,
+  type: keyof typeof contentTypes = 'json',
+): (context: Context) => Promise<unknown> {
   const parse = bodyParser({
-    enableTypes: ['json'],
+    enableTypes: [type],
     jsonLimit: limitBytes,
+    formLimit: limitBytes,
     jsonStrict: true,
     parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
     onError(error) {
@@ -22,8 +28,9 @@ export function createBodyReader(limitBytes: number): (context: Context) => Prom
     },
   });
   return async (context) => {
-    if (!context.request.is('application/json'))
-      throw unsupportedMediaType('The body must be JSON');
+    if (!context.request.is(contentTypes[type])) {
+      throw unsupportedMediaType(`The body must be ${type === 'json' ? 'JSON' : 'a form'}`);
+    }
     await parse(context, async () => {});
     if (isNestedTooDeeply(context.request.rawBody ?? '')) {
       throw badRequest('The body is nested too deeply');

@@ -1,4 +1,5 @@
 export * from '../errors.ts';
+export { createBodyReader } from './body.ts';
 export { hasBody, liftBodyTimeLimit } from './body-time-limits.ts';
 export {
   computeConnectionFiles,
@@ -6,10 +7,11 @@ export {
   type ProcessLimits,
   readProcessLimits,
 } from './connection-limits.ts';
+export type { RequestState } from './guard.ts';
 export * from './limit-concurrency.ts';
 export * from './rate-limit.ts';
 export * from './rejected-lines.ts';
 export * from './route.ts';
 export * from './run.ts';
-export { createDatabaseService } from './service.ts';
+export { createDatabaseService, createService } from './service.ts';
 export * from './worker-service.ts';

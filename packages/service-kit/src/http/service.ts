@@ -31,6 +31,8 @@ export interface ServiceOptions {
   readonly version: string;
   readonly identitySecret: string;
   readonly routes: readonly Route[];
+  /** For paths outside `/api`. Runs only for requests with an identity. */
+  readonly routers?: readonly Router<RequestState>[];
   readonly readinessChecks: ReadinessChecks;
   readonly constraintErrors?: ConstraintErrors;
   readonly metrics?: readonly Metric[];
@@ -114,6 +116,7 @@ export function createService(options: ServiceOptions): Koa<RequestState> {
     version,
     identitySecret,
     routes,
+    routers = [],
     readinessChecks,
     constraintErrors = {},
     logger,
@@ -139,6 +142,7 @@ export function createService(options: ServiceOptions): Koa<RequestState> {
   );
   service.use(authenticate(name, identitySecret));
   service.use(router.routes());
+  for (const each of routers) service.use(each.routes());
   service.use(() => {
     throw notFound();
   });

@@ -1,4 +1,10 @@
 export * from './logger.ts';
-export { createDurationMetric, type DurationMetric, type Metric } from './metrics.ts';
+export {
+  type CounterMetric,
+  createCounterMetric,
+  createDurationMetric,
+  type DurationMetric,
+  type Metric,
+} from './metrics.ts';
 export * from './spans.ts';
 export * from './tracing.ts';

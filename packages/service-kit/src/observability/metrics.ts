@@ -8,20 +8,28 @@ interface ReadMetric {
 }
 
 /** Read at each scrape, and left out if reading fails. */
-export type Metric =
+type ReadableMetric =
   | (ReadMetric & {
       readonly label: string;
       read(): Promise<Readonly<Record<string, number>>>;
     })
-  | (ReadMetric & { readonly label?: undefined; read(): Promise<number> })
-  | DurationMetric;
+  | (ReadMetric & { readonly label?: undefined; read(): Promise<number> });
 
-export interface DurationMetric {
-  readonly kind: 'histogram';
+export type Metric = ReadableMetric | RegisteredMetric;
+
+interface RegisteredMetric {
+  readonly kind: 'registered';
+  register(registry: Registry): void;
+}
+
+export interface CounterMetric extends RegisteredMetric {
+  add(labels: Readonly<Record<string, string>>, count: number): void;
+}
+
+export interface DurationMetric extends RegisteredMetric {
   observe(labels: Readonly<Record<string, string>>, seconds: number): void;
   /** Registers labels before their first observation, so that rates include them. */
   zero(labels: Readonly<Record<string, string>>): void;
-  register(registry: Registry): void;
 }
 
 export function createServiceMetrics(metrics: readonly Metric[] = []) {
@@ -35,7 +43,7 @@ export function createServiceMetrics(metrics: readonly Metric[] = []) {
     registers: [registry],
   });
   for (const metric of metrics) {
-    if (metric.kind === 'histogram') metric.register(registry);
+    if (metric.kind === 'registered') metric.register(registry);
     else registerReadMetric(registry, metric);
   }
   return {
@@ -48,7 +56,7 @@ export function createServiceMetrics(metrics: readonly Metric[] = []) {
 
 export type ServiceMetrics = ReturnType<typeof createServiceMetrics>;
 
-async function readSeries(metric: Exclude<Metric, DurationMetric>) {
+async function readSeries(metric: ReadableMetric) {
   if (metric.label === undefined) return [{ labels: {}, value: await metric.read() }];
   const { label } = metric;
   return Object.entries(await metric.read()).map(([key, value]) => ({
@@ -57,7 +65,7 @@ async function readSeries(metric: Exclude<Metric, DurationMetric>) {
   }));
 }
 
-function registerReadMetric(registry: Registry, metric: Exclude<Metric, DurationMetric>): void {
+function registerReadMetric(registry: Registry, metric: ReadableMetric): void {
   const { kind, name, help, label } = metric;
   const settings = { name, help, labelNames: label === undefined ? [] : [label] };
   const read = () => readSeries(metric).catch(() => []);
@@ -91,10 +99,25 @@ export function createDurationMetric(options: {
     registers: [],
   });
   return {
-    kind: 'histogram',
+    kind: 'registered',
     observe: (values, seconds) => histogram.observe(values, seconds),
     zero: (values) => histogram.zero(values),
     register: (registry) => registry.registerMetric(histogram),
+  };
+}
+
+/** @param options `name`: ends with `_total` */
+export function createCounterMetric(options: {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+}): CounterMetric {
+  const { name, help, labels } = options;
+  const counter = new Counter({ name, help, labelNames: [...labels], registers: [] });
+  return {
+    kind: 'registered',
+    add: (values, count) => counter.inc(values, count),
+    register: (registry) => registry.registerMetric(counter),
   };
 }
 

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { generateSecrets } from '@dashboard/runner-kit/secrets';
 import { provisionServiceDatabases } from '@dashboard/runner-kit/service-databases';
 import {
+  type DatabaseService,
   findService,
   getDatabaseRole,
-  readServiceDescriptions,
+  readDatabaseServices,
 } from '@dashboard/service-descriptions';
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
 import { createDatabase } from '@dashboard/service-kit/database';
@@ -23,14 +24,14 @@ const migrationsBefore = [
 ];
 
 let database: TestDatabase;
-let service: ReturnType<typeof readServiceDescriptions>[number];
+let service: DatabaseService;
 let role: string;
 let url: string;
 let connected: Knex | undefined;
 
 beforeEach(async () => {
   database = await createEmptyTestDatabase('flow');
-  const flow = findService(readServiceDescriptions(), 'flow');
+  const flow = findService(readDatabaseServices(), 'flow');
   service = { ...flow, name: `flow-${randomBytes(4).toString('hex')}` };
   role = getDatabaseRole(service);
   const { host, pathname } = new URL(database.url);

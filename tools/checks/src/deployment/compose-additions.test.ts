@@ -1,6 +1,6 @@
 import { allAdditions, getMountPath, readCompose } from './compose.ts';
 import { readEnvFile, readText } from './env-file.ts';
-import { deployedServices, listProcesses } from './processes.ts';
+import { deployedServices, listDatabaseServices, listProcesses } from './processes.ts';
 
 const processes = listProcesses(deployedServices);
 const running = processes.filter(({ container }) => container.startsWith('Deployment/'));
@@ -92,8 +92,8 @@ describe.each([[['tls']], [allAdditions], [allAdditions.toReversed()]])('with %j
     );
     const redis = listUrls('REDIS_URL', additions).flatMap(([, urls]) => urls);
     expect(new Set(redis.map(({ protocol }) => protocol))).toEqual(new Set(['rediss:']));
-    for (const { description } of deployedServices) {
-      const step = services[`svc-${description.name}-role`]?.environment;
+    for (const { name } of listDatabaseServices(deployedServices)) {
+      const step = services[`svc-${name}-role`]?.environment;
       expect(step).toMatchObject({ PGSSLMODE: 'verify-full', PGSSLROOTCERT: expect.anything() });
     }
   });

@@ -9,12 +9,13 @@ import { deployedServices, listProcesses } from './processes.ts';
 const processes = listProcesses(deployedServices);
 const running = processes.filter(({ container }) => container.startsWith('Deployment/'));
 
-function upgrade(names: readonly string[]): string[] {
+function upgrade(names: readonly string[], added?: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'compose-upgrade-'));
   const log = join(folder, 'log');
   const client = `#!/bin/sh
 case "$*" in
   'compose config --services') printf '%s\\n' ${names.join(' ')} ;;
+  'compose ps --quiet ${added}') ;;
   'compose ps --quiet '*) printf '%s\\n' "first-$4" "second-$4" ;;
   *) echo "$*" >>${log} ;;
 esac
@@ -63,5 +64,12 @@ test('old containers stop only after the same number of new ones are healthy', (
     'compose up --detach --wait --no-deps --no-build --no-recreate --scale gateway=4 gateway',
     'stop first-gateway second-gateway',
     'rm first-gateway second-gateway',
+  ]);
+});
+
+test('a service that the previous version didn’t have is started', () => {
+  const started = upgrade(Object.keys(readCompose().services), 'svc-releases');
+  expect(started.filter((call) => call.endsWith(' svc-releases'))).toEqual([
+    'compose up --detach --wait --no-deps --no-build svc-releases',
   ]);
 });

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readEnvFile, readText, root, sampleValue } from './env-file.ts';
 import { interpolate, type Variable } from './interpolate.ts';
-import { type DeployedService, deployedServices } from './processes.ts';
+import { type DeployedService, deployedServices, listDatabaseServices } from './processes.ts';
 
 const serviceSchema = z.object({
   image: z.string(),
@@ -91,7 +91,7 @@ export function composeVariables(selection: Selection): Variable[] {
 export const listGivenVariables = ({ services, additions }: Selection) => [
   ...new Set([
     ...Object.keys(readEnvFile('deploy/example.env')),
-    ...services.map(({ description }) => getDatabasePasswordSetting(description)),
+    ...listDatabaseServices(services).map(getDatabasePasswordSetting),
     ...additions.flatMap((name) => Object.keys(readEnvFile(`deploy/compose/${name}.env`))),
   ]),
 ];

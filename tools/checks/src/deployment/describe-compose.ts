@@ -10,12 +10,19 @@ import {
 } from './compose.ts';
 import { getBuild, readImage } from './dockerfile.ts';
 import { readEnvFile, readText } from './env-file.ts';
-import { type DeployedService, listProcesses } from './processes.ts';
+import {
+  type DeployedService,
+  listCalledUrls,
+  listDatabaseServices,
+  listProcesses,
+} from './processes.ts';
 import { checkSettings } from './settings.ts';
 import { testEach } from './test-each.ts';
 
 const none = { refused: undefined, unread: [] };
 const sorted = (names: Iterable<string>) => [...names].sort();
+/** Counts failures in memory. */
+const ONE_REPLICA = 'svc-releases';
 /** Read by Node itself, not by `env.ts`. */
 const READ_BY_NODE = 'NODE_EXTRA_CA_CERTS';
 
@@ -90,17 +97,21 @@ export function describeCompose(
   });
 
   test('runs the number of replicas from deploy/.env, or one by default', () => {
+    const scalable = running.filter(({ name }) => name !== ONE_REPLICA);
     const given = Object.fromEntries(
-      running.map(({ name }, index) => [
+      scalable.map(({ name }, index) => [
         `${name.toUpperCase().replaceAll('-', '_')}_REPLICAS`,
         String(index + 2),
       ]),
     );
     const scaled = mergeFiles(selection, given) as typeof compose;
-    expect(running.map(({ name }) => scaled.services[name]?.scale)).toEqual(
-      running.map((_, index) => index + 2),
+    expect(scalable.map(({ name }) => scaled.services[name]?.scale)).toEqual(
+      scalable.map((_, index) => index + 2),
     );
-    expect(running.map(({ name }) => compose.services[name]?.scale)).toEqual(running.map(() => 1));
+    expect(scalable.map(({ name }) => compose.services[name]?.scale)).toEqual(
+      scalable.map(() => 1),
+    );
+    expect(compose.services[ONE_REPLICA]).not.toHaveProperty('scale');
     for (const { name } of running) expect(compose.services[name]?.container_name).toBeUndefined();
     for (const { description } of services.filter((one) => one.description.replicas)) {
       const { command } = compose.services[getServiceFolder(description)] ?? {};
@@ -108,15 +119,22 @@ export function describeCompose(
     }
   });
 
-  test('gives each service a role, migrations, and an address in the gateway', () => {
-    for (const { description } of services) {
-      const folder = getServiceFolder(description);
+  test('gives each service with a database a role and migrations', () => {
+    for (const service of listDatabaseServices(services)) {
+      const folder = getServiceFolder(service);
       expect(compose.services[`${folder}-role`]?.environment).toMatchObject({
-        DATABASE_ROLE: getDatabaseRole(description),
-        DATABASE_SCHEMA: description.schema,
+        DATABASE_ROLE: getDatabaseRole(service),
+        DATABASE_SCHEMA: service.schema,
       });
       expect(compose.services[`${folder}-migrate`]?.depends_on).toHaveProperty(`${folder}-role`);
       expect(compose.services[folder]?.depends_on).toHaveProperty(`${folder}-migrate`);
+    }
+  });
+
+  test('gives each service’s address to its callers', () => {
+    for (const { description } of services) {
+      const folder = getServiceFolder(description);
+      expect(compose.services[folder]?.environment).toMatchObject(listCalledUrls(description));
       expect(compose.services.releases?.depends_on).toHaveProperty(folder);
       const setting = getUrlSetting(description);
       // The releases step checks the builds against the services' responses.
@@ -125,6 +143,17 @@ export function describeCompose(
         expect(environment).toHaveProperty(setting, `http://${folder}:8080`);
       }
     }
+  });
+
+  test('lets only svc-releases and the releases step write the registry', () => {
+    const mounts = entries.flatMap(([name, { volumes }]) =>
+      volumes.filter((volume) => getMountPath(volume) === '/releases').map((one) => [name, one]),
+    );
+    expect(Object.fromEntries(mounts)).toEqual({
+      'svc-releases': 'releases:/releases',
+      releases: 'releases:/releases',
+      gateway: 'releases:/releases:ro',
+    });
   });
 
   test('configures Redis to persist data and never evict it', () => {

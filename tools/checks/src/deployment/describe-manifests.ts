@@ -13,7 +13,12 @@ import {
   listWorkloads,
   readManifests,
 } from './manifests.ts';
-import { type DeployedService, listDeployables, listProcesses } from './processes.ts';
+import {
+  type DeployedService,
+  listCalledUrls,
+  listDeployables,
+  listProcesses,
+} from './processes.ts';
 import { checkSettings } from './settings.ts';
 import { testEach } from './test-each.ts';
 
@@ -27,9 +32,8 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
   const manifests = readManifests({ resource: `overlays/${overlay}`, services });
   const workloads = listWorkloads(manifests);
   const processes = listProcesses(services);
-  const replicated = services
-    .filter(({ description }) => description.replicas)
-    .map(({ description }) => getServiceFolder(description));
+  const described = services.map(({ description }) => description);
+  const replicated = described.filter(({ replicas }) => replicas).map(getServiceFolder);
   const containers = new Map<string, Container>(
     workloads
       .filter((workload) => !isStore(workload))
@@ -86,6 +90,11 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
     }
   });
 
+  testEach('each service gets the addresses of what it calls', described, (description) => {
+    const name = getServiceFolder(description);
+    expect(getEnvironment(`Deployment/${name}/${name}`)).toMatchObject(listCalledUrls(description));
+  });
+
   test('each process runs the same command as in Compose', () => {
     const compose = readCompose(services);
     for (const { container, name } of processes) {
@@ -117,6 +126,28 @@ export function describeManifests(overlay: string, services: readonly DeployedSe
     const { TRUSTED_PROXIES = '' } = getEnvironment('Deployment/gateway/gateway');
     const prefixes = TRUSTED_PROXIES.split(',').map((range) => Number(range.split('/')[1]));
     for (const prefix of prefixes) expect(prefix).toBeGreaterThanOrEqual(24);
+  });
+
+  test('only svc-releases and the releases step can write the registry', () => {
+    const mounts = [...containers].flatMap(([name, { volumeMounts }]) =>
+      volumeMounts
+        .filter(({ mountPath }) => mountPath === '/releases')
+        .map(({ readOnly = false }) => [name, readOnly ? 'reads' : 'writes'] as const),
+    );
+    const isVolume = manifests.some(({ kind }) => kind === 'PersistentVolumeClaim');
+    const onVolume = {
+      [PUBLISHER]: 'writes',
+      'Deployment/svc-releases/svc-releases': 'writes',
+      'Deployment/gateway/gateway': 'reads',
+    };
+    expect(Object.fromEntries(mounts)).toEqual(isVolume ? onVolume : {});
+  });
+
+  test('svc-releases, which counts failures in memory, has one pod and room for uploads', () => {
+    const found = workloads.find(({ name }) => name === 'svc-releases');
+    expect(found?.spec.replicas).toBe(1);
+    const volumes = found?.pod.spec.volumes.map(({ name }) => name);
+    expect(volumes).toContain('scratch');
   });
 
   test('each server has a Deployment with its name', () => {

@@ -1,4 +1,8 @@
-import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
+import {
+  GATEWAY,
+  getServiceFolder,
+  readServiceDescriptions,
+} from '@dashboard/service-descriptions';
 import { listContainers, listWorkloads, type Manifest, type Workload } from './manifests.ts';
 import { isAllowed, isIsolated, mayCall, partyOf, readPolicies } from './network-policies.ts';
 import { testEach } from './test-each.ts';
@@ -13,12 +17,12 @@ const stores = [
   { app: 'object-store', setting: 'S3_BUCKET', port: 443, also: 'PUSH_SERVICES' },
 ];
 
-/**
- * Services that call this one according to their descriptions. The gateway and releases always can.
- */
-const listCallers = (name: string): string[] =>
+/** Services that call this one, or the gateway, according to their descriptions. */
+const listCallers = (callee: string): string[] =>
   readServiceDescriptions()
-    .filter(({ calls }) => calls.some((called) => `svc-${called}` === name))
+    .filter(({ calls }) =>
+      calls.some((name) => (name === GATEWAY ? name : getServiceFolder({ name })) === callee),
+    )
     .map(getServiceFolder);
 
 const SOMEWHERE = { address: '203.0.113.9' };
@@ -66,10 +70,11 @@ export function describeNetwork(manifests: readonly Manifest[]): void {
     }
   });
 
-  test('only its Gateway can call the gateway', () => {
+  test('only its Gateway and declared callers can call the gateway', () => {
     const [gateway] = ofComponent('gateway');
     if (!gateway) throw new Error('The gateway is missing.');
-    expect(workloads.filter((one) => mayCall(policies, one, gateway))).toEqual([]);
+    const calling = workloads.filter((one) => mayCall(policies, one, gateway));
+    expect(calling.map(({ name }) => name)).toEqual(listCallers(GATEWAY));
     const call = (namespace: string, labels: Record<string, string>) =>
       isAllowed(policies, partyOf(gateway).labels, 'Ingress', { labels, namespace }, 8080, 'http');
     const proxy = { 'gateway.envoyproxy.io/owning-gateway-name': 'public' };

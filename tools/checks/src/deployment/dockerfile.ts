@@ -70,9 +70,8 @@ function readStage(stages: Map<string, Stage>, target: string): Image {
     return { stage, paths: paths.split(/\s+/).slice(0, -1) };
   });
   const parts = sources.flatMap(({ stage }) => (stage ? [readStage(stages, stage)] : []));
-  const [installing = [], scripts = []] = [true, false].map((isInstalling) =>
-    all('RUN').filter((rest) => rest.includes('npm ci') === isInstalling),
-  );
+  const installing = all('RUN').filter((rest) => rest.includes('npm ci'));
+  const scripts = all('RUN').filter((rest) => rest.includes('/files'));
   const workspaces = installing.flatMap((rest) =>
     [...rest.matchAll(/--workspace (\S+)/g)].map(([, workspace = '']) => workspace),
   );

@@ -191,7 +191,7 @@ test('every manifest file is included', () => {
   expect(named.sort()).toEqual(existing.sort());
 });
 
-test.each(['Job/releases', 'Deployment/gateway'])(
+test.each(['Job/releases', 'Deployment/svc-releases', 'Deployment/gateway'])(
   'with releases in a bucket, %s has no volume for them and opens the registry there',
   async (name) => {
     const manifests = readManifests(overlayOf('large'));

@@ -6,7 +6,7 @@ import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { readText, sampleValue } from './env-file.ts';
 import { type Installation, renderInstallation } from './installation.ts';
-import type { DeployedService } from './processes.ts';
+import { type DeployedService, listDatabaseServices } from './processes.ts';
 
 const reference = z.strictObject({
   name: z.literal('trading-dashboard'),
@@ -125,12 +125,12 @@ export function listSecrets(services: readonly DeployedService[]) {
     const [, comment, key = '', value] = /^(# )?([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
     return key ? [{ key, value, isOptional: comment !== undefined }] : [];
   });
-  const descriptions = services.map(({ description }) => description);
+  const databases = listDatabaseServices(services);
   const list = (isOptional: boolean) =>
     named.filter((one) => one.isOptional === isOptional).map(({ key }) => key);
   return {
-    always: [...new Set([...list(false), ...descriptions.map(getDatabaseUrlSetting)])],
-    sometimes: [...list(true), ...descriptions.map(getMigrationDatabaseUrlSetting)],
+    always: [...new Set([...list(false), ...databases.map(getDatabaseUrlSetting)])],
+    sometimes: [...list(true), ...databases.map(getMigrationDatabaseUrlSetting)],
     values: named.map(({ value }) => value),
   };
 }

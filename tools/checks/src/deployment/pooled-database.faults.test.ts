@@ -16,7 +16,7 @@ import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import {
   getDatabaseRole,
   getProcessName,
-  readServiceDescriptions,
+  readDatabaseServices,
 } from '@dashboard/service-descriptions';
 import { createDatabase, inTransaction } from '@dashboard/service-kit/database';
 import { identityHeaders, testIdentitySecret } from '@dashboard/service-kit/testing';
@@ -29,7 +29,7 @@ import { startPgBouncer } from './pgbouncer.ts';
 const POOL_SIZE = 5;
 /** Not process.execPath: jest can run on an older Node. */
 const node = join(root, 'node_modules/.bin/node');
-const services = readServiceDescriptions();
+const services = readDatabaseServices();
 const secrets = { ...generateSecrets(services), identitySecret: testIdentitySecret };
 
 const opened: (() => Promise<unknown>)[] = [];

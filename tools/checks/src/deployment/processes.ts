@@ -1,8 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type DatabaseService,
+  GATEWAY,
   getProcessName,
   getServiceFolder,
+  getUrlSetting,
+  hasDatabase,
   readServiceDescriptions,
   type ServiceDescription,
 } from '@dashboard/service-descriptions';
@@ -76,12 +80,16 @@ function listServiceProcesses(service: DeployedService): Process[] {
       const container = `Deployment/${name}/${name}`;
       return { name, image, container, read: getReader(service, process) };
     }),
-    {
-      name: `${image}-migrate`,
-      image,
-      container: `Job/${image}-migrate/migrate`,
-      read: getReader(service, 'migrate'),
-    },
+    ...(hasDatabase(service.description)
+      ? [
+          {
+            name: `${image}-migrate`,
+            image,
+            container: `Job/${image}-migrate/migrate`,
+            read: getReader(service, 'migrate'),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -93,6 +101,19 @@ function getReader(service: DeployedService | undefined, process: string): () =>
     return read();
   };
 }
+
+export const listDatabaseServices = (services: readonly DeployedService[]): DatabaseService[] =>
+  services.map(({ description }) => description).filter(hasDatabase);
+
+/** The settings in which a service gets the addresses of what it calls. */
+export const listCalledUrls = ({ calls }: ServiceDescription): Record<string, string> =>
+  Object.fromEntries(
+    calls.map((name) =>
+      name === GATEWAY
+        ? ['GATEWAY_URL', 'http://gateway:8080']
+        : [getUrlSetting({ name }), `http://${getServiceFolder({ name })}:8080`],
+    ),
+  );
 
 export const listDeployables = (services: readonly DeployedService[]): string[] => [
   'gateway',

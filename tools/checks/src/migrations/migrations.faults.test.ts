@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordFigure } from '@dashboard/reliability';
-import { readServiceDescriptions } from '@dashboard/service-descriptions';
+import { readDatabaseServices } from '@dashboard/service-descriptions';
 import { migrateToLatest } from '@dashboard/service-kit/migrations';
 import { createEmptyTestDatabase, type TestDatabase } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { type Column, findContractions, listColumns } from './schema-columns.ts';
 
 const root = join(__dirname, '../../../..');
-const services = readServiceDescriptions().map(({ name, schema }) => ({
+const services = readDatabaseServices().map(({ name, schema }) => ({
   name,
   schema,
   folder: join(root, `svc-${name}`),

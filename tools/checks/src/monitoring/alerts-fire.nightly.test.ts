@@ -1,11 +1,11 @@
 import { login } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { listStocks } from '@dashboard/contracts-portfolio';
+import { moduleFiles } from '@dashboard/release-registry/testing';
 import { connectRedis, REPLICAS_CHANNEL, readRedisSettings } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../../../../gateway/test/change-stream-client.ts';
-import { moduleFiles } from '../../../../gateway/test/registry.ts';
 import { startService } from '../../../../gateway/test/service.ts';
 import { importJob } from '../../../../svc-portfolio/src/imports/imports.jobs.ts';
 import {

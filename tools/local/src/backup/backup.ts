@@ -11,7 +11,7 @@ import { readSettings, type Settings } from '@dashboard/runner-kit/settings';
 import { openPostgres } from '@dashboard/runner-kit/stores';
 import { readStores } from '@dashboard/runner-kit/stores-file';
 import { assertNoUnfinishedRestore } from '@dashboard/runner-kit/unfinished-restore';
-import { readServiceDescriptions, type ServiceDescription } from '@dashboard/service-descriptions';
+import { readDatabaseServices, type ServiceDescription } from '@dashboard/service-descriptions';
 import { writeBackup } from './write-backup.ts';
 
 const progress = createProgress();
@@ -55,7 +55,7 @@ function backUpStoppedProduct(settings: Settings, file: string): Promise<number>
 
 /** A service that was added while the product was running has no URL yet. */
 function getSchemaUrls(getUrl: (service: ServiceDescription) => string | undefined) {
-  const urls = readServiceDescriptions().flatMap((service) => {
+  const urls = readDatabaseServices().flatMap((service) => {
     const url = getUrl(service);
     return url === undefined ? [] : [[service.schema, url] as const];
   });

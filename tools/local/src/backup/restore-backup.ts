@@ -16,6 +16,7 @@ import {
   isRestoreUnfinished,
   markRestoreUnfinished,
 } from '@dashboard/runner-kit/unfinished-restore';
+import { hasDatabase } from '@dashboard/service-descriptions';
 import { readBackup, unpack } from './archive/archive.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { withConnection } from './database/copy-rows.ts';
@@ -112,9 +113,11 @@ async function createSchemas(
   const redis = settings.redis ?? { REDIS_URL: 'redis://127.0.0.1:1' };
   const config = createCommandConfig(settings, secrets, { databases: urls, redis });
   await Promise.all(
-    config.services.map(({ name, schema }) =>
-      supervisor.run(serviceCommand(config, name, 'migrate', {}, schemas[schema]?.migrations)),
-    ),
+    config.services
+      .filter(hasDatabase)
+      .map(({ name, schema }) =>
+        supervisor.run(serviceCommand(config, name, 'migrate', {}, schemas[schema]?.migrations)),
+      ),
   );
 }
 

@@ -8,7 +8,7 @@ import type { Settings } from '@dashboard/runner-kit/settings';
 import {
   getDatabaseRole,
   getServiceFolder,
-  readServiceDescriptions,
+  readDatabaseServices,
 } from '@dashboard/service-descriptions';
 import type pg from 'pg';
 import type { Manifest } from './archive/manifest.ts';
@@ -16,7 +16,7 @@ import { hasData } from './database/former-schemas.ts';
 import { getImagesDir, hasImages } from './images.ts';
 
 export function assertServicesAreKnown(file: string, { product, schemas }: Manifest): void {
-  const known = new Set(readServiceDescriptions().map(({ schema }) => schema));
+  const known = new Set(readDatabaseServices().map(({ schema }) => schema));
   const unknown = Object.keys(schemas).filter((schema) => !known.has(schema));
   if (unknown.length === 0) return;
   throw new UserError(
@@ -25,7 +25,7 @@ export function assertServicesAreKnown(file: string, { product, schemas }: Manif
 }
 
 export function assertMigrationsAreKnown(file: string, { product, schemas }: Manifest): void {
-  const unknown = readServiceDescriptions().flatMap((service) => {
+  const unknown = readDatabaseServices().flatMap((service) => {
     const { schema } = service;
     const known = readdirSync(join(projectRoot, getServiceFolder(service), 'migrations'));
     const names = schemas[schema]?.migrations.filter((name) => !known.includes(name)) ?? [];
@@ -67,7 +67,7 @@ async function countOtherConnections(client: pg.Client): Promise<number> {
     `select count(*)::int as others from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()
        and (usename = any ($1) or usename = current_user)`,
-    [readServiceDescriptions().map(getDatabaseRole)],
+    [readDatabaseServices().map(getDatabaseRole)],
   );
   return rows[0]?.others ?? 0;
 }

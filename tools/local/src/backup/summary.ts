@@ -1,4 +1,4 @@
-import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
+import { getServiceFolder, readDatabaseServices } from '@dashboard/service-descriptions';
 import type { Manifest } from './archive/manifest.ts';
 
 export function describeContent({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>): string {
@@ -9,7 +9,7 @@ export function describeContent({ schemas, images }: Pick<Manifest, 'schemas' | 
 }
 
 export function listWarnings({ schemas, images }: Pick<Manifest, 'schemas' | 'images'>): string[] {
-  const missing = readServiceDescriptions().filter(({ schema }) => !(schema in schemas));
+  const missing = readDatabaseServices().filter(({ schema }) => !(schema in schemas));
   return [
     ...missing.map((service) => `! The backup has no rows of ${getServiceFolder(service)}.`),
     ...listImageWarnings(images),

@@ -4,9 +4,8 @@ import {
   getFederationName,
   getReleasePath,
   type ListedModule,
-  moduleOutcomes,
-  reportModule,
 } from '@dashboard/contracts-gateway';
+import { moduleOutcomes, reportModule } from '@dashboard/contracts-releases';
 import { type Draft, ReleaseError } from '@dashboard/release-registry';
 import type { BrowserContext, Page } from 'playwright';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import {
   findService,
+  GATEWAY,
   getProcessName,
   getSecretName,
   getServiceFolder,
@@ -118,8 +119,6 @@ export function createServiceSpecs(config: ProductConfig): SupervisedProcessSpec
 
 export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec {
   const { settings } = config;
-  // `0.0.0.0` and `::` are only for listening.
-  const address = ['0.0.0.0', '::'].includes(settings.host) ? loopback : settings.host;
   return {
     ...createNodeSpec('gateway', 'gateway', 'src/server.ts', {
       HOST: settings.host,
@@ -135,8 +134,14 @@ export function createGatewaySpec(config: ProductConfig): SupervisedProcessSpec 
     }),
     args: [...GATEWAY_V8_FLAGS, 'src/server.ts'],
     stage: 'gateway',
-    isReady: () => isServerReady(`${urlHost(address)}:${settings.port}`),
+    isReady: () => isServerReady(getGatewayHost(settings)),
   };
+}
+
+function getGatewayHost({ host, port }: Settings): string {
+  // `0.0.0.0` and `::` are only for listening.
+  const address = ['0.0.0.0', '::'].includes(host) ? loopback : host;
+  return `${address.includes(':') ? `[${address}]` : address}:${port}`;
 }
 
 const createUrlEnv = (config: ProductConfig, services: readonly ServiceDescription[]) =>
@@ -158,8 +163,10 @@ function createServiceEnv(config: ProductConfig, service: ServiceDescription): N
     ...Object.fromEntries(service.secrets.map((own) => [own, secrets[getSecretName(own)]])),
     ...createUrlEnv(
       config,
-      service.calls.map((called) => findService(config.services, called)),
+      config.services.filter((other) => service.calls.includes(other.name)),
     ),
+    ...(service.calls.includes(GATEWAY) && { GATEWAY_URL: `http://${getGatewayHost(settings)}` }),
+    RELEASES_DIR: getReleasesDir(settings.dataDir),
     HOST: loopback,
     DATABASE_URL: stores.pooledDatabases?.[name] ?? stores.databases[name],
     MIGRATION_DATABASE_URL: stores.databases[name],
@@ -191,10 +198,6 @@ function createNodeSpec(
 }
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host);
-
-function urlHost(address: string): string {
-  return address.includes(':') ? `[${address}]` : address;
-}
 
 async function isServerReady(host: string): Promise<boolean> {
   const response = await fetch(`http://${host}/readyz`, { signal: AbortSignal.timeout(1_000) });

@@ -1,4 +1,4 @@
-import { readServiceDescriptions } from '@dashboard/service-descriptions';
+import { hasDatabase, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { z } from 'zod';
 import { findFreePorts } from '../machine/ports.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
@@ -68,7 +68,9 @@ async function startServices(
 ): Promise<AdminAccount> {
   await step('Database schemas are up to date', () =>
     Promise.all(
-      config.services.map(({ name }) => supervisor.run(serviceCommand(config, name, 'migrate'))),
+      config.services
+        .filter(hasDatabase)
+        .map(({ name }) => supervisor.run(serviceCommand(config, name, 'migrate'))),
     ),
   );
   const [admin] = await Promise.all([

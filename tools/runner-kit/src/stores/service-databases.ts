@@ -1,8 +1,10 @@
 /** Creates a role and a schema for each service, like deploy/role.sql. */
 import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import {
+  type DatabaseService,
   getAuditRole,
   getDatabaseRole,
+  hasDatabase,
   readServiceDescriptions,
   type ServiceDescription,
 } from '@dashboard/service-descriptions';
@@ -16,7 +18,7 @@ export interface ServiceDatabases {
 }
 
 /** Postgres reads the timeouts as milliseconds. */
-const getConnectionSettings = ({ schema }: ServiceDescription) =>
+const getConnectionSettings = ({ schema }: DatabaseService) =>
   Object.entries({
     search_path: schema,
     statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -39,7 +41,7 @@ export async function provisionServiceDatabases(
     await client.connect();
     const ownRoles = await canCreateRoles(client);
     const urls: Record<string, string> = {};
-    for (const service of services) {
+    for (const service of services.filter(hasDatabase)) {
       urls[service.name] = ownRoles
         ? await createRole(client, adminUrl, service, getServicePassword(secrets, service))
         : await createSchema(client, adminUrl, service);
@@ -62,7 +64,7 @@ async function canCreateRoles(client: pg.Client): Promise<boolean> {
 async function createRole(
   client: pg.Client,
   adminUrl: string,
-  service: ServiceDescription,
+  service: DatabaseService,
   password: string,
 ) {
   const { schema } = service;
@@ -95,7 +97,7 @@ async function createRole(
  * Creates the function with which a service's migration gives its audit log to a role without
  * login. Transfers an existing audit log right away.
  */
-async function protectAuditLog(client: pg.Client, service: ServiceDescription): Promise<void> {
+async function protectAuditLog(client: pg.Client, service: DatabaseService): Promise<void> {
   const { schema } = service;
   const [role, auditRole] = [getDatabaseRole(service), getAuditRole(service)];
   const protection = `${schema}.protect_audit_log()`;
@@ -117,7 +119,7 @@ async function protectAuditLog(client: pg.Client, service: ServiceDescription): 
 }
 
 /** Set in the URL, because the user can also have other connections. */
-async function createSchema(client: pg.Client, adminUrl: string, service: ServiceDescription) {
+async function createSchema(client: pg.Client, adminUrl: string, service: DatabaseService) {
   await client.query(`create schema if not exists ${service.schema}`);
   const url = new URL(adminUrl);
   const options = getConnectionSettings(service).map(([name, value]) => `-c ${name}=${value}`);

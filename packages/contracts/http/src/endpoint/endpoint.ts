@@ -68,6 +68,8 @@ export interface Endpoint {
   readonly bodyLimitBytes?: number;
   /** How long the service has after receiving the body; 3 s by default (`computeTimeLimits`). */
   readonly timeoutMs?: number;
+  /** Names of the cookies that the service gets. svc-auth gets all. */
+  readonly cookies?: readonly string[];
   /** Polled by browsers, so it doesn't extend a session. */
   readonly polled?: boolean;
   /** For a GET that returns a long list. Its query needs an `offset`. */

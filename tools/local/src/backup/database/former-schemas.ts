@@ -3,12 +3,12 @@
  * fails, they're renamed back.
  */
 
-import { readServiceDescriptions } from '@dashboard/service-descriptions';
+import { readDatabaseServices } from '@dashboard/service-descriptions';
 import type pg from 'pg';
 
 const SUFFIX = '_before_restore';
 
-const listSchemas = () => readServiceDescriptions().map(({ schema }) => schema);
+const listSchemas = () => readDatabaseServices().map(({ schema }) => schema);
 
 export function keepFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {

@@ -45,6 +45,7 @@ test('each name has the right form for its place', () => {
     replicas: false,
     objectStore: false,
     calls: [],
+    paths: [],
     secrets: [],
   });
   const contract = text('packages/contracts/trade-journal/src/entries.ts');

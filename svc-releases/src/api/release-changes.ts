@@ -1,0 +1,113 @@
+import {
+  type ChannelChange,
+  type ChannelChangeResult,
+  changeChannels,
+  type RegistrySnapshot,
+  readCandidate,
+  readRegistrySnapshot,
+  withRefusalRecorded,
+} from '@dashboard/release-gate';
+import { type Author, publish, type RegistryStore } from '@dashboard/release-registry';
+import type { Logger } from '@dashboard/service-kit/observability';
+import { type GateInput, GateRefusal, type GateSubject, runGate } from '../gate/gate.ts';
+import type { ChangeOptions, ChangeRegistry } from '../registry/registry-writer.ts';
+
+const UNKNOWN_VERSION = 'unknown';
+/** Publishing to a bucket takes a round trip per file. */
+const PUBLISH_LIMIT_MS = 60_000;
+
+export interface ReleaseChangesOptions extends Pick<GateInput, 'maxBudget'> {
+  /** The description of all calls of the running product. */
+  readonly loadOpenApi: () => Promise<GateInput['openApi']>;
+  readonly change: ChangeRegistry;
+  readonly logger: Logger;
+}
+
+export interface ReleaseChanger {
+  readonly by: Exclude<Author, string>;
+  /** Runs before each write. Throws to prevent it. */
+  beforeWrite(store: RegistryStore): Promise<void>;
+}
+
+export type ReleaseChanges = ReturnType<typeof createReleaseChanges>;
+
+export function createReleaseChanges(options: ReleaseChangesOptions) {
+  const { loadOpenApi, maxBudget, change, logger } = options;
+
+  /** Runs before the change, so that others can change the registry meanwhile. */
+  async function check({ shell, modules }: RegistrySnapshot, subject: GateSubject) {
+    const openApi = await loadOpenApi();
+    return runGate({ subject, openApi, maxBudget, releases: { shell, modules } }, logger);
+  }
+
+  const changeAs = <T>(
+    { beforeWrite }: ReleaseChanger,
+    work: (store: RegistryStore) => Promise<T>,
+    options?: ChangeOptions,
+  ) =>
+    change(async (store) => {
+      await beforeWrite(store);
+      return work(store);
+    }, options);
+
+  const checkAs = (
+    changer: ReleaseChanger,
+    snapshot: RegistrySnapshot,
+    subject: GateSubject & { name: string },
+  ) =>
+    check(snapshot, subject).catch((error: unknown) => {
+      if (!(error instanceof GateRefusal)) throw error;
+      return changeAs(changer, (store) =>
+        withRefusalRecorded(
+          { store, name: subject.name, by: changer.by },
+          error.version ?? UNKNOWN_VERSION,
+          () => Promise.reject(error),
+        ),
+      );
+    });
+
+  return {
+    async publish(changer: ReleaseChanger, name: string, archive: Buffer): Promise<string> {
+      const { by } = changer;
+      const snapshot = await change(readRegistrySnapshot);
+      const draft = await checkAs(changer, snapshot, { name, archive });
+      if (!draft) throw new Error('The gate returned no draft for the upload.');
+      const { version } = draft.release;
+      await changeAs(
+        changer,
+        (store) =>
+          withRefusalRecorded({ store, name, by }, version, () => publish(store, draft, by)),
+        // A slow bucket must not hold up a rollback.
+        { limitMs: PUBLISH_LIMIT_MS, isQueued: false },
+      );
+      logger.info({ event: 'release-published', by: by.name, name, version });
+      return version;
+    },
+
+    /** @param options `isGated`: whether the gate checks a version before more people get it */
+    async changeChannels(
+      changer: ReleaseChanger,
+      name: string,
+      channelChange: ChannelChange,
+      { isGated = true }: { readonly isGated?: boolean } = {},
+    ): Promise<ChannelChangeResult> {
+      const { by } = changer;
+      const { snapshot, candidate } = await change(async (store) => {
+        const snapshot = await readRegistrySnapshot(store);
+        const target = { store, name, by, snapshot };
+        return {
+          snapshot,
+          candidate: isGated ? await readCandidate(target, channelChange) : undefined,
+        };
+      });
+      if (candidate) await checkAs(changer, snapshot, { name, candidate });
+      const result = await changeAs(changer, (store) =>
+        changeChannels({ store, name, by, snapshot }, channelChange, {
+          isChecked: candidate !== undefined,
+        }),
+      );
+      logger.info({ event: 'release-channels-changed', by: by.name, name, ...result });
+      return result;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { markup, renderPage } from '@dashboard/server-pages';
+import { renderQueueSection } from '../jobs/queue-section.ts';
+import type { Overview } from '../overview.ts';
+import { renderHistorySection } from '../releases/history-section.ts';
+import { renderModulesSection } from '../releases/modules-section.ts';
+import { renderServicesSection } from '../services/services-section.ts';
+import { renderTokensSection } from '../tokens/tokens-section.ts';
+import { renderFaults } from './faults.ts';
+import { AUTO_REFRESH_PATH, OPERATIONS_PATH } from './paths.ts';
+import { createTimeFormat } from './section.ts';
+
+const refresh = { seconds: 10, address: AUTO_REFRESH_PATH };
+
+const startRefresh = markup`<a class="action" href="${OPERATIONS_PATH}">Reload</a> now, or <a class="action" href="${AUTO_REFRESH_PATH}">every ${refresh.seconds} seconds</a>.`;
+const stopRefresh = markup`This page reloads every ${refresh.seconds} seconds. <a class="action" href="${OPERATIONS_PATH}">Stop</a>`;
+
+const sections = [
+  ['modules', 'Modules'],
+  ['services', 'Services'],
+  ['queue', 'Queue'],
+  ['tokens', 'Release tokens'],
+  ['log', 'Release history'],
+] as const;
+
+const jumps = markup`<nav aria-label="On this page"><ul class="jumps">${sections.map(
+  ([id, label]) => markup`<li><a class="button" href="#${id}">${label}</a></li>`,
+)}</ul></nav>`;
+
+interface PageOptions {
+  readonly notice: string | undefined;
+  readonly timeZone: string;
+  readonly now: Date;
+  readonly isLive: boolean;
+}
+
+export function renderOperationsPage(
+  overview: Overview,
+  { notice, timeZone, now, isLive }: PageOptions,
+): string {
+  const formatTime = createTimeFormat(timeZone);
+  const banner = notice ? markup`<p class="notice" role="status">${notice}</p>` : undefined;
+  return renderPage({
+    title: 'Operations',
+    refresh: isLive ? refresh : undefined,
+    body: markup`<h1>Operations</h1>
+<p class="muted">As of ${formatTime(now.toISOString())}. All times are in the trading time zone, ${timeZone}. ${isLive ? stopRefresh : startRefresh}</p>
+${banner}${renderFaults(overview)}${jumps}${renderModulesSection(overview.releases?.versions, formatTime)}${renderServicesSection(overview.services)}${renderQueueSection(overview.queue, formatTime)}${renderTokensSection(overview.tokens, now, formatTime)}${renderHistorySection(overview.releases?.history, formatTime)}`,
+  });
+}
+
+export const renderFailurePage = (message: string) =>
+  renderPage({
+    title: 'Operations',
+    body: markup`<h1>${message}</h1><p><a class="action" href="${OPERATIONS_PATH}">Operations</a></p>`,
+  });

@@ -1,0 +1,54 @@
+import { type Markup, markup, renderTable } from '@dashboard/server-pages';
+import type { VersionStats } from '../../reports/module-stats.ts';
+import { releaseActionPath } from '../page/paths.ts';
+import { type FormatTime, renderSection } from '../page/section.ts';
+import type { VersionRow } from './version-rows.ts';
+
+const renderCount = (all: number, recent: number) => markup`${all} <small>(${recent})</small>`;
+
+function renderReasons({ reasons }: VersionStats): Markup | undefined {
+  if (reasons.length === 0) return undefined;
+  return markup`<ul class="reasons">${reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>`;
+}
+
+const renderAction = (name: string, { id, label }: VersionRow['actions'][number]) =>
+  markup`<a class="button" href="${releaseActionPath(name, id)}">${label}<span class="hidden"> ${name}</span></a>`;
+
+function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime): Markup {
+  return renderTable({
+    caption: 'Versions, who gets them, and how many pages showed them or failed',
+    headings: [
+      'Release',
+      'Version',
+      'Served to',
+      'Since',
+      'Shown (last 10 min)',
+      'Failed (last 10 min)',
+      'Latest reasons',
+      'Change',
+    ],
+    rows: versions.map(({ name, version, recipients, since, stats, actions }) => [
+      name,
+      markup`<code class="hash" title="${version}">${version}</code>`,
+      recipients,
+      since ? formatTime(since) : '—',
+      stats ? renderCount(stats.shown, stats.recentlyShown) : '—',
+      stats
+        ? markup`<span class="${stats.recentlyFailed > 0 ? 'bad' : ''}">${renderCount(stats.failed, stats.recentlyFailed)}</span>`
+        : '—',
+      (stats && renderReasons(stats)) ?? '—',
+      actions.length > 0
+        ? markup`<div class="buttons">${actions.map((action) => renderAction(name, action))}</div>`
+        : '—',
+    ]),
+    empty: 'Nothing has been released yet.',
+  });
+}
+
+export function renderModulesSection(
+  versions: readonly VersionRow[] | undefined,
+  formatTime: FormatTime,
+): Markup {
+  const table = versions && renderVersions(versions, formatTime);
+  return renderSection('modules', 'Modules', table, 'The releases cannot be read at the moment.');
+}

@@ -1,0 +1,56 @@
+import type { GatewayState } from '@dashboard/contracts-gateway';
+import { type Markup, markup, renderTable } from '@dashboard/server-pages';
+import { renderSection } from '../page/section.ts';
+import { mergeReplicas } from './gateway-states.ts';
+
+export interface ServicesState {
+  readonly isRedisUp: boolean;
+  /** Undefined if they can't be read. */
+  readonly gateways: readonly GatewayState[] | undefined;
+}
+
+const KILOBYTE = 1024;
+
+const formatKilobytes = (bytes: number) =>
+  `${Math.ceil(bytes / KILOBYTE).toLocaleString('en-US')} KB`;
+
+const renderHealth = (isUp: boolean) =>
+  isUp ? markup`<span class="good">Up</span>` : markup`<span class="bad">Down</span>`;
+
+function renderContract({ version, breakingChanges }: GatewayState['replicas'][number]): Markup {
+  if (breakingChanges.length === 0) return version ? markup`Compatible` : markup`Not known yet`;
+  const items = breakingChanges.map((sentence) => markup`<li>${sentence}</li>`);
+  return markup`<details><summary class="bad">Breaking changes: ${breakingChanges.length}</summary>
+<ul class="reasons">${items}</ul></details>`;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+function renderGateways(gateways: readonly GatewayState[]): Markup {
+  const entries = sum(gateways.map(({ cache }) => cache.entries));
+  const bytes = sum(gateways.map(({ cache }) => cache.bytes));
+  return markup`<div><dt>Gateways</dt><dd>${gateways.length}</dd></div>
+<div><dt>Open streams</dt><dd>${sum(gateways.map(({ openStreams }) => openStreams))}</dd></div>
+<div><dt>Cached responses</dt><dd>${entries} <small>(${formatKilobytes(bytes)})</small></dd></div>`;
+}
+
+const renderReplicas = (gateways: readonly GatewayState[]) =>
+  renderTable({
+    caption: 'Replicas of the services, as the gateways see them',
+    headings: ['Service', 'Address', 'State', 'Version', 'Contract'],
+    rows: mergeReplicas(gateways).map((row) => [
+      row.service,
+      markup`<code>${row.url}</code>`,
+      renderHealth(row.isUp),
+      row.version ? markup`<code class="hash" title="${row.version}">${row.version}</code>` : '—',
+      renderContract(row),
+    ]),
+    empty: 'No replica is known.',
+  });
+
+export function renderServicesSection({ isRedisUp, gateways }: ServicesState): Markup {
+  const body = markup`<dl><div><dt>Redis</dt><dd>${renderHealth(isRedisUp)}</dd></div>
+${gateways && renderGateways(gateways)}</dl>
+${gateways ? renderReplicas(gateways) : markup`<p class="bad">The gateways' reports cannot be read at the moment.</p>`}`;
+  return renderSection('services', 'Services', body);
+}

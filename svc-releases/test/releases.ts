@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createOpenApiLoader } from '@dashboard/release-gate';
+import { createFullRegistry } from '@dashboard/release-registry/testing';
+import { createServiceCalls } from '@dashboard/service-kit/identity';
+import { createLogger } from '@dashboard/service-kit/observability';
+import { testIdentitySecret } from '@dashboard/service-kit/testing';
+import { startGateway, type TestGatewayOptions } from '../../gateway/test/gateway.ts';
+import { provide } from '../../gateway/test/provide.ts';
+import { type AppOptions, createApp } from '../src/app.ts';
+
+export interface TestReleasesOptions extends TestGatewayOptions {
+  readonly limits?: AppOptions['limits'];
+  readonly clock?: AppOptions['clock'];
+}
+
+/** svc-releases behind a gateway. The other services are fakes. */
+export async function startReleases({ limits, clock, ...options }: TestReleasesOptions = {}) {
+  let respond: RequestListener = (_, response) => void response.destroy();
+  const server = createServer((request, response) => respond(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const releasesUrl = `http://127.0.0.1:${port}`;
+  const registry = options.registry ?? (await createFullRegistry());
+  const gateway = await startGateway({ ...options, registry, releasesUrl, reportsState: true });
+  const { auth, portfolio } = gateway.services;
+  const createCalls = (service: string, url: string) =>
+    createServiceCalls({
+      service,
+      urls: [url],
+      identitySecret: testIdentitySecret,
+      timeoutMs: 3_000,
+    });
+  const logLines: string[] = [];
+  const app = createApp({
+    store: registry.store,
+    redis: gateway.redis,
+    publish: (channel, message) => gateway.redis.publish(channel, message),
+    callAuth: createCalls('svc-auth', auth.url),
+    callPortfolio: createCalls('svc-portfolio', portfolio.url),
+    loadOpenApi: () => createOpenApiLoader(gateway.url)(),
+    maxBudget: { firstLoadKB: 150, totalKB: 400 },
+    identitySecret: testIdentitySecret,
+    secureCookies: options.secureCookies ?? false,
+    timeZone: 'America/New_York',
+    logger: createLogger('svc-releases', 'info', { write: (line) => void logLines.push(line) }),
+    limits,
+    clock,
+  });
+  respond = app.callback();
+  return {
+    ...gateway,
+    releasesUrl,
+    logLines,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await gateway.close();
+    },
+  };
+}
+
+export type TestReleases = Awaited<ReturnType<typeof startReleases>>;
+
+export const provideReleases = (options: TestReleasesOptions = {}, scope?: 'all' | 'each') =>
+  provide(
+    () => startReleases(options),
+    ({ close }) => close(),
+    scope,
+  );
