@@ -5,6 +5,9 @@ import { SERVICE_NAME } from './app.ts';
 
 const flow = provideFlow();
 
+const toDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+const days = `from=${toDay(Date.now() - 90 * 86_400_000)}&to=${toDay(Date.now())}`;
+
 const TEXT = `repeat('A sweep above the ask. ', 200)`;
 const alert = `'NVDA', 'CALL', 120.5, '12/18/2026', '1.2M', ${TEXT}, now() - n * interval '1 minute'`;
 const alertColumns = 'ticker, option_type, strike, expiry, premium, flow_description, created_at';
@@ -42,6 +45,11 @@ describeBoundedReads(SERVICE_NAME, {
         '/api/unusual-flow?ticker=AAPL',
         '/api/unusual-flow?offset=99000',
       ],
+      tables: ['flow_alerts'],
+    },
+    'day-figures.flow': { paths: ['/api/day-figures/flow'], tables: ['flow_alerts'] },
+    'changes.alerts': {
+      paths: [`/api/changes/alerts?${days}`],
       tables: ['flow_alerts'],
     },
     'flow.count': { paths: ['/api/unusual-flow/counts'], tables: ['flow_alerts'] },

@@ -15,6 +15,7 @@ import { botAnalysisJob } from './bot-analyses/bot-analyses.jobs.ts';
 import { botAnalysisRoutes } from './bot-analyses/bot-analyses.routes.ts';
 import { botPositionRoutes } from './bot-positions/bot-positions.routes.ts';
 import { columnMappingRoutes } from './column-mappings/column-mappings.routes.ts';
+import { dayFigureRoutes } from './day-figures/day-figures.routes.ts';
 import { clearJob } from './holdings/holdings.jobs.ts';
 import { holdingRoutes } from './holdings/holdings.routes.ts';
 import { createHoldingRestorers } from './holdings/restore-holdings.ts';
@@ -65,6 +66,7 @@ export function createApp(dependencies: AppDependencies) {
       ...manualPnlRoutes(dependencies),
       ...activityRoutes(dependencies),
       ...portfolioMetricsRoutes(dependencies),
+      ...dayFigureRoutes(dependencies),
       ...botAnalysisRoutes(dependencies),
       ...predictionRoutes(dependencies),
       ...botPositionRoutes(dependencies),

@@ -32,6 +32,19 @@ describeBoundedReads(SERVICE_NAME, {
       paths: [`/api/stocks/history?${days}`],
       tables: ['stock_state_history'],
     },
+    'changes.flips': {
+      paths: [`/api/changes/flips?${days}`],
+      tables: ['stock_state_history'],
+    },
+    'changes.analyses': { paths: [`/api/changes/analyses?${days}`], tables: ['analyses'] },
+    'changes.positions': {
+      paths: [`/api/changes/positions?${days}`],
+      tables: ['portfolio_activity'],
+    },
+    'day-figures.portfolio': {
+      paths: ['/api/day-figures/portfolio'],
+      tables: ['stocks', 'analyses', 'holdings', 'daily_activity'],
+    },
     'calls.summary': {
       paths: [`/api/calls/summary?${days}`],
       tables: ['state_calls', 'stock_state_history'],

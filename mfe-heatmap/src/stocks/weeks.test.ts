@@ -1,4 +1,4 @@
-import { MAX_HISTORY_DAYS } from '@dashboard/contracts-portfolio';
+import { MAX_HISTORY_DAYS } from '@dashboard/contracts-http';
 import fc from 'fast-check';
 import { addDays, createDayOf, formatWeek, getLastDay, getMonday, listWeeks } from './weeks.ts';
 

@@ -1,8 +1,5 @@
-import {
-  formatCalendarDay,
-  MAX_HISTORY_DAYS,
-  parseCalendarDay,
-} from '@dashboard/contracts-portfolio';
+import { MAX_HISTORY_DAYS } from '@dashboard/contracts-http';
+import { formatCalendarDay, parseCalendarDay } from '@dashboard/contracts-portfolio';
 import { useTradingDay } from '@dashboard/mfe-kit';
 
 // Days are YYYY-MM-DD, and a week is named by its Monday.

@@ -1,11 +1,10 @@
 import { listFlowAlerts } from '@dashboard/contracts-flow';
-import { isListCut, type PagedEndpoint } from '@dashboard/contracts-http';
+import { isListCut, MAX_HISTORY_DAYS, type PagedEndpoint } from '@dashboard/contracts-http';
 import {
   listActivity,
   listAnalysisHeadlines,
   listStateHistory,
   MAIN_FUND,
-  MAX_HISTORY_DAYS,
 } from '@dashboard/contracts-portfolio';
 import { useEndpoint, useHost, useTradingDay } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';

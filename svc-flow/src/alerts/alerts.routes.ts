@@ -2,13 +2,14 @@ import {
   addFlowAlert,
   changeFlowAlert,
   countFlowAlerts,
-  type FlowAlert,
   listFlowAlerts,
+  listFlowDayFigures,
+  listNewAlerts,
   listRemovedFlowAlerts,
   removeFlowAlert,
   restoreFlowAlert,
 } from '@dashboard/contracts-flow';
-import { cutPage } from '@dashboard/service-kit/database';
+import { cutPage, readPage } from '@dashboard/service-kit/database';
 import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import { presentRemoved, removalListRoute, restoreRoute } from '@dashboard/service-kit/removals';
 import { createWrite } from '@dashboard/service-kit/writes';
@@ -18,20 +19,10 @@ import {
   alertRecords,
   clearEmpty,
   countByType,
-  type FlowAlertRecord,
   listAlerts,
+  listAlertsByDays,
 } from './alerts.store.ts';
-
-function computeVolumeOiRatio({ volume, openInterest }: FlowAlertRecord): number | null {
-  if (volume === null || !openInterest) return null;
-  return Math.round((volume / openInterest) * 100) / 100;
-}
-
-const presentAlert = (alert: FlowAlertRecord): FlowAlert => ({
-  ...alert,
-  volumeOiRatio: computeVolumeOiRatio(alert),
-  createdAt: alert.createdAt.toISOString(),
-});
+import { presentAlert, presentCounts, presentNewAlert } from './alerts.view.ts';
 
 export function alertRoutes(dependencies: Dependencies): Route[] {
   const { db } = dependencies;
@@ -42,6 +33,13 @@ export function alertRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(countFlowAlerts, async () => ok(await countByType(db))),
+
+    route(listFlowDayFigures, async () => ok([presentCounts(await countByType(db))])),
+
+    route(listNewAlerts, async ({ query }) => {
+      const alerts = await listAlertsByDays(db, query, readPage(listNewAlerts, query));
+      return ok(cutPage(alerts.map(presentNewAlert)));
+    }),
 
     write(addFlowAlert, async ({ body, caller }, { tx }) => {
       return created(presentAlert(await alertRecords(tx).add(clearEmpty(body), caller)));

@@ -7,6 +7,8 @@ import {
   formatCalendarDay,
   getDailyActivity,
   listActivity,
+  listPositionChanges,
+  MAIN_FUND,
   MAX_DAY_TICKERS,
   saveDailyActivity,
 } from '@dashboard/contracts-portfolio';
@@ -21,6 +23,7 @@ import { createActivityStore } from './activity.store.ts';
 import type { ActivityRecord } from './activity-record.ts';
 import { createDailyActivityStore } from './daily-activity.store.ts';
 import { type DailyActivityRecord, emptyDay } from './daily-activity.ts';
+import { positionChangeTypes, presentPositionChange } from './position-changes.ts';
 
 const presentActivity = ({ day, ...activity }: ActivityRecord): Activity => ({
   ...activity,
@@ -53,6 +56,13 @@ export function activityRoutes(dependencies: Dependencies): Route[] {
       const page = readPage(listActivity, query);
       const activities = await createActivityStore(db).listSince(fund, getFrom(days), page);
       return ok(cutPage(activities.map(presentActivity)));
+    }),
+
+    route(listPositionChanges, async ({ query }) => {
+      const page = readPage(listPositionChanges, query);
+      const store = createActivityStore(db);
+      const changes = await store.listByDays(MAIN_FUND, query, positionChangeTypes, page);
+      return ok(cutPage(changes.map(presentPositionChange)));
     }),
 
     route(countActivity, async ({ params: { fund, days } }) => {

@@ -31,6 +31,22 @@ export function createActivityStore(db: Knex) {
         .offset(offset)
         .limit(limit),
 
+    /** Newest first. @param days YYYY-MM-DD, both included */
+    listByDays: (
+      fund: Fund,
+      days: { readonly from: string; readonly to: string },
+      types: readonly string[],
+      { offset, limit }: Page,
+    ): Promise<ActivityRecord[]> =>
+      db('portfolio_activity')
+        .where({ fund })
+        .whereBetween('day', [days.from, days.to])
+        .whereIn('activity_type', [...types])
+        .select(selection)
+        .orderByRaw('day DESC, id DESC')
+        .offset(offset)
+        .limit(limit),
+
     countSince: (fund: Fund, from: string): Promise<{ day: string; count: number }[]> =>
       db('portfolio_activity')
         .where({ fund })

@@ -1,5 +1,5 @@
+import { MAX_HISTORY_DAYS } from '@dashboard/contracts-http';
 import {
-  MAX_HISTORY_DAYS,
   MIN_CLASS_DEVICES,
   type PredictionSummary,
   type StatePredictions,

@@ -42,6 +42,14 @@ export function createAnalysisStore(db: Knex) {
     listByDays: (days: TradingDays, page: Page): Promise<AnalysisRecord[]> =>
       newestFirst(page).where(withinDays('created_at', days)).select(selection),
 
+    /** The symbol with the newest analysis first. */
+    countBySymbol: (days: TradingDays): Promise<{ symbol: string; count: number }[]> =>
+      db('analyses')
+        .where(withinDays('created_at', days))
+        .groupBy('symbol')
+        .orderByRaw('max(id) DESC')
+        .select('symbol', db.raw('count(*)::int')),
+
     /** Without texts, because a quarter's worth of them is megabytes. */
     listHeadlines: (days: TradingDays, page: Page): Promise<AnalysisHeadlineRecord[]> =>
       newestFirst(page)

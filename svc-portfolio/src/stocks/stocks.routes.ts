@@ -8,6 +8,8 @@ import {
   listAnalyses,
   listAnalysesToday,
   listAnalysisHeadlines,
+  listFlips,
+  listNewAnalyses,
   listStateHistory,
   listStocks,
   removeStock,
@@ -27,6 +29,7 @@ import {
 } from './analyses.store.ts';
 import { createStateHistoryStore, type StateChangeRecord } from './state-history.store.ts';
 import type { StockRecord } from './stock.ts';
+import { presentFlip, presentNewAnalysis } from './stock-changes.ts';
 import { readStockSummary } from './stock-summary.ts';
 import { createStockService, stockNotFound } from './stocks.service.ts';
 
@@ -96,6 +99,12 @@ export function stockRoutes(dependencies: Dependencies): Route[] {
       return ok(cutPage(changes.map(presentStateChange)));
     }),
 
+    route(listFlips, async ({ query: { from, to, ...query } }) => {
+      const page = readPage(listFlips, query);
+      const changes = await createStateHistoryStore(db).listByDays({ from, to, timeZone }, page);
+      return ok(cutPage(changes.map(presentFlip)));
+    }),
+
     route(listAnalyses, async ({ params, query }) => {
       const symbol = symbolSchema.safeParse(params.symbol).data;
       if (symbol === undefined) throw stockNotFound();
@@ -117,6 +126,12 @@ export function stockRoutes(dependencies: Dependencies): Route[] {
       const page = readPage(listAnalysisHeadlines, query);
       const headlines = await analyses.listHeadlines({ from, to, timeZone }, page);
       return ok(cutPage(headlines.map(presentAnalysisHeadline)));
+    }),
+
+    route(listNewAnalyses, async ({ query: { from, to, ...query } }) => {
+      const page = readPage(listNewAnalyses, query);
+      const headlines = await analyses.listHeadlines({ from, to, timeZone }, page);
+      return ok(cutPage(headlines.map(presentNewAnalysis)));
     }),
   ];
 }

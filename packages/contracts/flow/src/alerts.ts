@@ -1,4 +1,6 @@
 import {
+  defineChangesEndpoint,
+  defineDayFiguresEndpoint,
   defineEndpoint,
   defineRemovalListEndpoint,
   defineRestoreEndpoint,
@@ -38,6 +40,14 @@ export const countFlowAlerts = defineEndpoint({
   access: 'student',
   topics: ['unusual-flow'],
   responses: { 200: z.object({ calls: z.int(), puts: z.int() }) },
+});
+
+export const listFlowDayFigures = defineDayFiguresEndpoint('flow', ['unusual-flow']);
+
+export const listNewAlerts = defineChangesEndpoint('alerts', {
+  summary: 'The flow alerts of these days in words, newest first',
+  topics: ['unusual-flow'],
+  pages: { rows: 500, loaded: 500 },
 });
 
 export const addFlowAlert = defineEndpoint({

@@ -4,6 +4,8 @@ import {
   changeFlowAlert,
   countFlowAlerts,
   listFlowAlerts,
+  listFlowDayFigures,
+  listNewAlerts,
   listRemovedFlowAlerts,
   removeFlowAlert,
   restoreFlowAlert,
@@ -24,6 +26,8 @@ export const listFlowAudit = defineAuditLogEndpoint('flow');
 export const endpoints = [
   listFlowAlerts,
   countFlowAlerts,
+  listFlowDayFigures,
+  listNewAlerts,
   addFlowAlert,
   changeFlowAlert,
   removeFlowAlert,

@@ -16,4 +16,7 @@ export { KNOWN_VALUES, type Open, openEnum, textRules } from './endpoint/schema-
 export * from './identity.ts';
 export { mapFields } from './map-fields.ts';
 export * from './removals/removals.ts';
+export * from './slots/changes.ts';
+export * from './slots/day-figures.ts';
+export * from './slots/history-days.ts';
 export * from './topics.ts';

@@ -1,4 +1,4 @@
-import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
+import { defineChangesEndpoint, defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
 import { fundInputSchema, fundSchema } from './funds/fund-schemas.ts';
@@ -92,6 +92,12 @@ export const listActivity = defineEndpoint({
   responses: { 200: z.array(activitySchema) },
 });
 
+export const listPositionChanges = defineChangesEndpoint('positions', {
+  summary: 'The positions of the main fund that were opened or closed, newest first',
+  topics: ['portfolio-activity'],
+  pages: { rows: MAX_LISTED_ACTIVITIES, loaded: MAX_LISTED_ACTIVITIES },
+});
+
 export const countActivity = defineEndpoint({
   id: 'portfolio-activity.count',
   method: 'GET',
@@ -160,6 +166,7 @@ export const addActivity = defineEndpoint({
 
 export const activityEndpoints = [
   listActivity,
+  listPositionChanges,
   countActivity,
   addActivity,
   getDailyActivity,

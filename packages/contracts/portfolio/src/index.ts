@@ -3,6 +3,7 @@ import { activityEndpoints } from './activity.ts';
 import { analysisEndpoints } from './analyses/analyses.ts';
 import { botAnalysisEndpoints } from './bot-analyses/bot-analysis.ts';
 import { botPositionEndpoints } from './bot-positions/bot-positions.ts';
+import { listPortfolioDayFigures } from './day-figures.ts';
 import { holdingEndpoints } from './holdings/holdings.ts';
 import { imageEndpoints } from './images.ts';
 import { columnMappingEndpoints } from './imports/column-mappings.ts';
@@ -26,9 +27,9 @@ export * from './bot-positions/bot-position-schemas.ts';
 export * from './bot-positions/bot-positions.ts';
 export * from './calendar-days/calendar-day.ts';
 export * from './calendar-days/calendar-day-schema.ts';
+export * from './day-figures.ts';
 export * from './funds/fund-schemas.ts';
 export * from './funds/funds.ts';
-export * from './history-days.ts';
 export * from './holdings/holding-totals.ts';
 export * from './holdings/holdings.ts';
 export * from './holdings/performers.ts';
@@ -75,6 +76,7 @@ export const endpoints = [
   ...metricsEndpoints,
   ...botAnalysisEndpoints,
   ...botPositionEndpoints,
+  listPortfolioDayFigures,
   listRemovals,
   restoreRemoval,
   listPortfolioAudit,

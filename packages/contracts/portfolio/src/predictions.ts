@@ -1,7 +1,6 @@
-import { defineEndpoint, openEnum } from '@dashboard/contracts-http';
+import { defineEndpoint, historyDaysSchema, openEnum } from '@dashboard/contracts-http';
 import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
-import { historyDaysSchema } from './history-days.ts';
 import { structureFields, structures } from './stocks/state-fields.ts';
 
 /** Smaller groups are never broken down, so that no student can be singled out. */

@@ -1,6 +1,10 @@
-import { defineEndpoint, offsetSchema } from '@dashboard/contracts-http';
+import {
+  defineChangesEndpoint,
+  defineEndpoint,
+  historyPageSchema,
+  offsetSchema,
+} from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyPageSchema } from '../history-days.ts';
 
 /** In UTF-16 units, as a text box counts. */
 export const MAX_ANALYSIS_CHARACTERS = 1000;
@@ -55,6 +59,8 @@ export const analysisHeadlineSchema = z.object({
 
 export type AnalysisHeadline = z.infer<typeof analysisHeadlineSchema>;
 
+const headlinePages = { rows: 2_500, loaded: 5_000 };
+
 export const listAnalysisHeadlines = defineEndpoint({
   id: 'analyses.headlines',
   method: 'GET',
@@ -63,9 +69,20 @@ export const listAnalysisHeadlines = defineEndpoint({
     'The analyses saved in these trading days, each with the start of its text, newest first',
   access: 'student',
   topics: ['analysis-log'],
-  pages: { rows: 2_500, loaded: 5_000 },
+  pages: headlinePages,
   query: historyPageSchema,
   responses: { 200: z.array(analysisHeadlineSchema) },
 });
 
-export const analysisEndpoints = [listAnalyses, listAnalysesToday, listAnalysisHeadlines] as const;
+export const listNewAnalyses = defineChangesEndpoint('analyses', {
+  summary: 'The analyses saved in these trading days in words, newest first',
+  topics: ['analysis-log'],
+  pages: headlinePages,
+});
+
+export const analysisEndpoints = [
+  listAnalyses,
+  listAnalysesToday,
+  listAnalysisHeadlines,
+  listNewAnalyses,
+] as const;

@@ -1,6 +1,5 @@
-import { defineEndpoint, removedSchema } from '@dashboard/contracts-http';
+import { defineEndpoint, historyPageSchema, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyPageSchema } from '../history-days.ts';
 import {
   MAX_WEEK_NOTES,
   replayNoteChangeSchema,

@@ -1,6 +1,10 @@
-import { defineEndpoint, openEnum } from '@dashboard/contracts-http';
+import {
+  defineChangesEndpoint,
+  defineEndpoint,
+  historyPageSchema,
+  openEnum,
+} from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { historyPageSchema } from '../history-days.ts';
 import { stateKeys } from './state-fields.ts';
 
 const stateValueSchema = z.nullable(z.union([z.string(), z.boolean()]));
@@ -15,6 +19,8 @@ export const stateChangeSchema = z.object({
 
 export type StateChange = z.infer<typeof stateChangeSchema>;
 
+const historyPages = { rows: 5_000, loaded: 25_000 };
+
 export const listStateHistory = defineEndpoint({
   id: 'stocks.state-history',
   method: 'GET',
@@ -22,9 +28,15 @@ export const listStateHistory = defineEndpoint({
   summary: 'Every change of a range, BX value or bot position in these trading days, oldest first',
   access: 'student',
   topics: ['stocks'],
-  pages: { rows: 5_000, loaded: 25_000 },
+  pages: historyPages,
   query: historyPageSchema,
   responses: { 200: z.array(stateChangeSchema) },
 });
 
-export const stateHistoryEndpoints = [listStateHistory] as const;
+export const listFlips = defineChangesEndpoint('flips', {
+  summary: 'Every change of the state history in words, oldest first',
+  topics: ['stocks'],
+  pages: historyPages,
+});
+
+export const stateHistoryEndpoints = [listStateHistory, listFlips] as const;

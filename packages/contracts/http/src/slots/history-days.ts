@@ -1,5 +1,5 @@
-import { offsetSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
+import { offsetSchema } from '../endpoint/paging.ts';
 
 export const MAX_HISTORY_DAYS = 92;
 

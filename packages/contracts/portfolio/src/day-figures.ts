@@ -1,0 +1,8 @@
+import { defineDayFiguresEndpoint } from '@dashboard/contracts-http';
+
+export const listPortfolioDayFigures = defineDayFiguresEndpoint('portfolio', [
+  'stocks',
+  'analysis-log',
+  'holdings',
+  'daily-activity',
+]);
