@@ -1,4 +1,10 @@
-import { listFlowAlerts, listRemovedFlowAlerts, restoreFlowAlert } from '@dashboard/contracts-flow';
+import {
+  listFlowAlerts,
+  listFlowDayFigures,
+  listNewAlerts,
+  listRemovedFlowAlerts,
+  restoreFlowAlert,
+} from '@dashboard/contracts-flow';
 import type { Contributions } from '@dashboard/mfe-kit';
 
 const tab = {
@@ -49,6 +55,15 @@ export const contributions = {
         open: { tab: tab.id, params: { alert: 'new' } },
       },
     ],
+    dayFigures: [
+      {
+        id: 'flow-alerts',
+        audience: 'student',
+        label: 'Flow Alerts',
+        order: 50,
+        call: listFlowDayFigures,
+      },
+    ],
     offlineViews: [
       {
         id: 'alerts',
@@ -75,6 +90,15 @@ export const contributions = {
         call: listRemovedFlowAlerts,
         restorePath: restoreFlowAlert.path,
         kinds: { 'flow-alert': { label: 'Flow alert' } },
+      },
+    ],
+    sinceSources: [
+      {
+        id: 'alerts',
+        name: 'alerts',
+        order: 30,
+        call: listNewAlerts,
+        kinds: { alert: { singular: 'alert', plural: 'alerts' } },
       },
     ],
   },

@@ -1,6 +1,9 @@
 import {
   botFields,
   listAnalysesToday,
+  listFlips,
+  listNewAnalyses,
+  listPortfolioDayFigures,
   listStocks,
   stateFields,
   structureFields,
@@ -14,6 +17,8 @@ const heatMap = {
   order: 10,
   panel: 'watchlist',
 } as const;
+
+const figure = { audience: 'student', call: listPortfolioDayFigures } as const;
 
 export const contributions = {
   hostApi: '1.6',
@@ -54,6 +59,11 @@ export const contributions = {
         open: { tab: heatMap.id, section: 'analysis' },
       },
     ],
+    dayFigures: [
+      { ...figure, id: 'watchlist', label: 'Watchlist', order: 20 },
+      { ...figure, id: 'bots-in-position', label: 'Bots in Position', order: 30 },
+      { ...figure, id: 'analyses-today', label: 'Analyses Today', order: 60 },
+    ],
     firstSteps: [
       {
         id: 'watchlist',
@@ -79,6 +89,22 @@ export const contributions = {
             flags: Object.fromEntries(botFields.map((field) => [field, stateFields[field].short])),
           },
         ],
+      },
+    ],
+    sinceSources: [
+      {
+        id: 'flips',
+        name: 'flips',
+        order: 10,
+        call: listFlips,
+        kinds: { flip: { singular: 'flip', plural: 'flips' } },
+      },
+      {
+        id: 'analyses',
+        name: 'analyses',
+        order: 20,
+        call: listNewAnalyses,
+        kinds: { analysis: { singular: 'analysis', plural: 'analyses' } },
       },
     ],
     symbolSources: [{ id: 'watchlist', order: 10, call: listStocks }],

@@ -3,6 +3,8 @@ import {
   getManualPnl,
   getPortfolioMetrics,
   listHoldings,
+  listPortfolioDayFigures,
+  listPositionChanges,
   listRemovals,
   MAIN_FUND,
   restoreRemoval,
@@ -46,6 +48,22 @@ export const contributions = {
   ],
   dialogs: [],
   slots: {
+    dayFigures: [
+      {
+        id: 'trading-activity',
+        label: 'Trading Activity',
+        order: 10,
+        call: listPortfolioDayFigures,
+        hasLists: true,
+      },
+      {
+        id: 'top-performer',
+        audience: 'student',
+        label: 'Top Performer',
+        order: 40,
+        call: listPortfolioDayFigures,
+      },
+    ],
     firstSteps: [
       {
         id: 'fund-figures',
@@ -92,6 +110,18 @@ export const contributions = {
           },
           option: { label: 'Option' },
           'replay-note': { label: 'Replay note' },
+        },
+      },
+    ],
+    sinceSources: [
+      {
+        id: 'positions',
+        name: 'positions',
+        order: 40,
+        call: listPositionChanges,
+        kinds: {
+          opened: { singular: 'position opened', plural: 'positions opened' },
+          closed: { singular: 'position closed', plural: 'positions closed' },
         },
       },
     ],

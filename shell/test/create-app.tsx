@@ -14,6 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { App } from '../src/App.tsx';
 import type { LoadedPanel, ModuleLoader } from '../src/module-loading/loader.ts';
 import type { ModuleReporter } from '../src/module-reports/module-reporter.ts';
+import { sampleDayFigures } from './sample-day-figures.ts';
 import { sampleModules } from './sample-modules.ts';
 
 export const STATUS = 'GET /api/auth/status';
@@ -71,14 +72,7 @@ const emptyDay: FakeResponses = {
   [STATUS]: admin,
   'GET /api/analysis-log/today': [],
   'GET /api/unusual-flow': [],
-  'GET /api/daily-activity/{fund}/{date}': { addedPositions: [], removedPositions: [] },
-  'GET /api/student-insights': {
-    watchlist: null,
-    botsInPosition: null,
-    topPerformers: null,
-    flow: null,
-    analysisToday: null,
-  },
+  ...sampleDayFigures,
 };
 
 export function openApp(

@@ -22,7 +22,7 @@ const getWeather = defineEndpoint({ ...getNews, id: 'weather.get', path: '/api/w
 const both = [getNews, getWeather];
 
 function NewsAndWeather() {
-  const queries = useEndpoints<typeof getNews | typeof getWeather>(both, { pollMs: POLL_MS });
+  const queries = useEndpoints<typeof getNews | typeof getWeather>(both, {}, { pollMs: POLL_MS });
   return <p>{queries.map(({ data }) => data?.text ?? 'none').join(', ')}</p>;
 }
 

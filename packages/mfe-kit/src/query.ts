@@ -111,16 +111,17 @@ export function useEndpoint<E extends Endpoint>(
   return query;
 }
 
-/** One query for each of the endpoints, which take no input. */
+/** One query for each of the endpoints, all with the same input. */
 export function useEndpoints<E extends Endpoint>(
   endpoints: readonly E[],
+  input: CallInput<E>,
   { pollMs, enabled }: EndpointOptions = {},
 ): UseQueryResult<ResponseBody<E>>[] {
   const { api } = useHost();
   const { isHidden, ...polling } = usePolling(pollMs);
   const queries = useQueries({
     queries: endpoints.map((endpoint) => ({
-      ...endpointQueryOptions(api, endpoint, {} as CallInput<E>),
+      ...endpointQueryOptions(api, endpoint, input),
       ...polling,
       enabled,
     })),

@@ -4,10 +4,9 @@ import { Card, EmptyState, LazyOverlay, SkeletonTable, Tabs, Text, usePhone } fr
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { type DashboardOverlay, useCommands } from '../commands/use-commands.ts';
+import { DayFigures } from '../day-strip/DayFigures.tsx';
 import { DayStrip } from '../day-strip/DayStrip.tsx';
-import { InsightsStrip } from '../day-strip/InsightsStrip.tsx';
 import { LazyFirstRun } from '../day-strip/LazyFirstRun.tsx';
-import { TradingActivityBanner } from '../day-strip/TradingActivityBanner.tsx';
 import { LiveClass } from '../follow/LiveClass.tsx';
 import { live } from '../follow/live-state.ts';
 import { DashboardHeader } from '../header/DashboardHeader.tsx';
@@ -120,8 +119,7 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
               <SinceLastVisit onOpen={() => openOverlay('since-last-visit')} />
             )}
             {audience === 'admin' && <LazyFirstRun />}
-            <TradingActivityBanner />
-            {audience === 'student' && <InsightsStrip />}
+            <DayFigures />
           </DayStrip>
           {selected ? (
             <Tabs

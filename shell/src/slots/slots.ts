@@ -51,6 +51,7 @@ export const toEndpoint = ({ path, topics, pages }: SlotCall) =>
     path: path as `/api/${string}`,
     summary: path,
     access: 'student',
+    query: z.looseObject({}),
     responses: { 200: z.unknown() },
     topics,
     pages,
@@ -59,14 +60,23 @@ export const toEndpoint = ({ path, topics, pages }: SlotCall) =>
 /** None while loading, or if a module's call doesn't return a list. */
 export const toRows = <Row>(data: unknown): readonly Row[] => (Array.isArray(data) ? data : []);
 
-/** Each entry with the query of its call, in the same order. */
+export interface SlotQuery<Entry> {
+  readonly entry: Entry;
+  readonly query: UseQueryResult<unknown>;
+}
+
+/** Each entry with the query of its call, in the same order. The same call is made only once. */
 export function useSlotCalls<Entry extends { readonly call: SlotCall }>(
   entries: readonly Entry[],
-  options?: EndpointOptions,
-): { readonly entry: Entry; readonly query: UseQueryResult<unknown> }[] {
-  const queries = useEndpoints(
-    entries.map(({ call }) => toEndpoint(call)),
-    options,
-  );
-  return entries.map((entry, index) => ({ entry, query: queries[index] as UseQueryResult }));
+  {
+    query,
+    ...options
+  }: EndpointOptions & { readonly query?: Readonly<Record<string, string>> } = {},
+): SlotQuery<Entry>[] {
+  const calls = new Map(entries.map(({ call }) => [call.path, call]));
+  const queries = useEndpoints([...calls.values()].map(toEndpoint), { query }, options);
+  const paths = [...calls.keys()];
+  return entries.map((entry) => {
+    return { entry, query: queries[paths.indexOf(entry.call.path)] as UseQueryResult };
+  });
 }

@@ -8,6 +8,7 @@ export * from './gateway-state.ts';
 export * from './live/live.ts';
 export { bellSourceSchema } from './releases/bell-source.ts';
 export { type Contributions, contributionsSchema } from './releases/contributions.ts';
+export { dayFigureEntrySchema } from './releases/day-figure-entry.ts';
 export * from './releases/module-list.ts';
 export * from './releases/release-files.ts';
 export {

@@ -13,7 +13,7 @@ const labelRuleSchema = z.object({
 
 /**
  * What happened today, in the bell: rows with an `id` and a `createdAt`. A file of its own, because
- * only this slot is read in the first view.
+ * the first view reads this slot.
  */
 export const bellSourceSchema = z.object({
   ...entryFields,

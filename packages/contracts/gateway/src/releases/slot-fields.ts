@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { idSchema } from './contribution-fields.ts';
 import { audienceSchema } from './release-name.ts';
 
-/** Any endpoint of a contract without input. */
+/** An endpoint of a contract that needs no input. */
 export const callSchema = z.object({
   path: z.string().check(z.regex(/^\/api\/[^?#{}]+$/, 'Use a path such as "/api/stocks".')),
   topics: z.readonly(z.array(topicSchema)),

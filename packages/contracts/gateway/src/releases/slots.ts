@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { bellSourceSchema } from './bell-source.ts';
 import { iconSchema, labelSchema } from './contribution-fields.ts';
+import { dayFigureEntrySchema } from './day-figure-entry.ts';
 import { callSchema, entryFields, fieldSchema, targetSchema } from './slot-fields.ts';
+
+const nounSchema = z.object({ singular: labelSchema, plural: labelSchema });
 
 const columnSchema = z.union([
   z.extend(fieldSchema, { heading: labelSchema }),
@@ -22,6 +25,7 @@ export const slotSchemas = {
     icon: iconSchema,
     open: targetSchema,
   }),
+  dayFigures: dayFigureEntrySchema,
   /** The setup that a new installation needs; done once the call returns neither null nor []. */
   firstSteps: z.object({
     ...entryFields,
@@ -51,9 +55,20 @@ export const slotSchemas = {
       z.string(),
       z.object({
         label: labelSchema,
-        counted: z.optional(z.object({ singular: labelSchema, plural: labelSchema })),
+        counted: z.optional(nounSchema),
       }),
     ),
+  }),
+  /**
+   * In 'Since you last looked'. The call takes whole trading days, `from` and `to`, and returns
+   * changes (`changeSchema`). The nouns of their kinds are counted in the strip.
+   */
+  sinceSources: z.object({
+    ...entryFields,
+    /** In sentences, such as 'analyses'. */
+    name: labelSchema,
+    call: callSchema,
+    kinds: z.record(z.string(), nounSchema),
   }),
   /** Lists whose rows have a `symbol`, for the palette. */
   symbolSources: z.object({ ...entryFields, call: callSchema }),
@@ -78,9 +93,11 @@ const listOf = <Schema extends z.ZodMiniType<{ readonly id: string }>>(schema: S
 export const slotsSchema = z.strictObject({
   bellSources: listOf(slotSchemas.bellSources),
   commands: listOf(slotSchemas.commands),
+  dayFigures: listOf(slotSchemas.dayFigures),
   firstSteps: listOf(slotSchemas.firstSteps),
   offlineViews: listOf(slotSchemas.offlineViews),
   removalSources: listOf(slotSchemas.removalSources),
+  sinceSources: listOf(slotSchemas.sinceSources),
   symbolSources: listOf(slotSchemas.symbolSources),
 });
 

@@ -1,11 +1,12 @@
-import { getDailyActivity, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { QueryState, useEndpoint, useHost, useTradingDay } from '@dashboard/mfe-kit';
-import { Badge, Skeleton, Text, TextButton, type ToneName, VisuallyHidden } from '@dashboard/ui';
+import type { DayFigure } from '@dashboard/contracts-http';
+import { QueryState, useHost } from '@dashboard/mfe-kit';
+import { Badge, Skeleton, Text, TextButton, VisuallyHidden } from '@dashboard/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { NotLoaded } from './DayStrip.tsx';
+import { isLoading, type ShownFigure } from './use-day-figures.ts';
 
-/** Tickers shown at first, since an import can add thousands. */
+/** Symbols shown at first, since an import can add thousands. */
 const COLLAPSED_COUNT = 20;
 
 const Banner = styled.section`
@@ -71,51 +72,39 @@ const Line = styled.div`
   }
 `;
 
-export function TradingActivityBanner() {
+export function SymbolLists(shown: ShownFigure) {
   const titleId = useId();
-  const date = useTradingDay();
-  const activity = useEndpoint(getDailyActivity, { params: { fund: MAIN_FUND, date } });
+  const { entry, query, figure } = shown;
+  if (query.data !== undefined && !figure) return null;
   return (
     <Banner aria-labelledby={titleId}>
       <div data-part="title">
-        <h2 id={titleId}>Trading Activity</h2>
+        <h2 id={titleId}>{entry.label}</h2>
         <Text size="sm" tone="muted">
-          {date}
+          {isLoading(shown) ? (
+            <Skeleton width="72px" height="1lh" />
+          ) : (
+            figure?.note?.map(({ text }) => text).join(' · ')
+          )}
         </Text>
       </div>
       <div data-part="lines">
         <QueryState
-          query={activity}
-          loading={<Loading />}
-          errorTitle="Could not be loaded"
-          renderError={() => <NotLoaded what="Today's trading activity" query={activity} />}
+          query={query}
+          loading={<Loading label={entry.label} />}
+          renderError={() => <NotLoaded what={entry.label} query={query} />}
         >
-          {({ addedPositions, removedPositions }) => (
-            <>
-              <Positions
-                title="Added"
-                tone="positive"
-                tickers={addedPositions}
-                none="No new positions today"
-              />
-              <Positions
-                title="Removed"
-                tone="negative"
-                tickers={removedPositions}
-                none="No positions removed today"
-              />
-            </>
-          )}
+          {() => figure?.lists?.map((list) => <Symbols key={list.label} list={list} />)}
         </QueryState>
       </div>
     </Banner>
   );
 }
 
-function Loading() {
+function Loading({ label }: { label: string }) {
   return (
     <div role="status">
-      <VisuallyHidden>Loading today's trading activity</VisuallyHidden>
+      <VisuallyHidden>{`Loading ${label}`}</VisuallyHidden>
       <Line>
         <Skeleton width="180px" />
       </Line>
@@ -126,35 +115,30 @@ function Loading() {
   );
 }
 
-interface PositionsProps {
-  title: string;
-  tone: ToneName;
-  tickers: readonly string[];
-  none: string;
-}
+type SymbolList = NonNullable<DayFigure['lists']>[number];
 
-function Positions({ title, tone, tickers, none }: PositionsProps) {
+function Symbols({ list: { label, tone, symbols, none } }: { list: SymbolList }) {
   const { openSymbol } = useHost();
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? tickers : tickers.slice(0, COLLAPSED_COUNT);
-  const isEmpty = tickers.length === 0;
+  const shown = isWhole ? symbols : symbols.slice(0, COLLAPSED_COUNT);
+  const isEmpty = symbols.length === 0;
   return (
     <Line data-whole={isWhole || undefined}>
-      <Badge tone={isEmpty ? 'neutral' : tone}>{`${title} ${tickers.length}`}</Badge>
+      <Badge tone={isEmpty ? 'neutral' : tone}>{`${label} ${symbols.length}`}</Badge>
       {isEmpty ? (
         <span data-part="none">{none}</span>
       ) : (
-        <ul aria-label={`${title} positions`}>
-          {shown.map((ticker) => (
-            <li key={ticker}>
-              <TextButton onClick={() => openSymbol(ticker)}>${ticker}</TextButton>
+        <ul aria-label={label}>
+          {shown.map((symbol) => (
+            <li key={symbol}>
+              <TextButton onClick={() => openSymbol(symbol)}>${symbol}</TextButton>
             </li>
           ))}
         </ul>
       )}
-      {tickers.length > COLLAPSED_COUNT && (
+      {symbols.length > COLLAPSED_COUNT && (
         <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${tickers.length}`}
+          {isWhole ? 'Show fewer' : `Show all ${symbols.length}`}
         </TextButton>
       )}
     </Line>

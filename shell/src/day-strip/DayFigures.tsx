@@ -1,0 +1,153 @@
+import type { DayFigure } from '@dashboard/contracts-http';
+import { QueryState, useHost } from '@dashboard/mfe-kit';
+import { Skeleton, TextButton, VisuallyHidden } from '@dashboard/ui';
+import { Fragment } from 'react';
+import { styled } from 'styled-components';
+import { NotLoaded } from './DayStrip.tsx';
+import { SymbolLists } from './SymbolLists.tsx';
+import { isLoading, type ShownFigure, useDayFigures } from './use-day-figures.ts';
+
+const Place = styled.section`
+  display: flex;
+  align-items: center;
+  flex: 1 0 auto !important;
+
+  & > [role='status'] {
+    padding-inline: 14px;
+  }
+`;
+
+const Figures = styled.dl`
+  display: flex;
+  flex: 1;
+  align-self: stretch;
+
+  & > div {
+    display: grid;
+    flex: 1 0 auto;
+    grid-template: 'label value' auto 'note note' auto / auto 1fr;
+    align-content: center;
+    gap: 2px 8px;
+    min-width: 132px;
+    padding: 3px 14px;
+    line-height: 1.4;
+  }
+  & > div + div {
+    border-inline-start: 1px solid var(--border);
+  }
+  & dt {
+    color: var(--text-muted);
+  }
+  & dd[data-part='value'] {
+    font-weight: 600;
+  }
+  & dd[data-part='note'] {
+    grid-area: note;
+    color: var(--text-muted);
+    font-size: var(--text-sm);
+  }
+  /* Taller tickers would push the content below the strip off a phone's screen. */
+  & button {
+    min-height: 24px;
+  }
+  & [aria-hidden] {
+    margin-block: 4px;
+  }
+`;
+
+interface FiguresProps {
+  figures: readonly ShownFigure[];
+}
+
+export function DayFigures() {
+  const figures = useDayFigures();
+  const values = figures.filter(({ entry }) => !entry.hasLists);
+  return (
+    <>
+      {figures
+        .filter(({ entry }) => entry.hasLists)
+        .map((figure) => (
+          <SymbolLists key={figure.entry.id} {...figure} />
+        ))}
+      {values.length > 0 && (
+        <Place aria-label="Today at a glance">
+          {values.some(isLoading) && (
+            <VisuallyHidden role="status">Loading today at a glance</VisuallyHidden>
+          )}
+          <Failures figures={values} />
+          <Values figures={values.filter((value) => value.figure || isLoading(value))} />
+        </Place>
+      )}
+    </>
+  );
+}
+
+/** One for each call that failed. */
+function Failures({ figures }: FiguresProps) {
+  const labels = new Map<ShownFigure['query'], string[]>();
+  for (const { entry, query } of figures) {
+    labels.set(query, [...(labels.get(query) ?? []), entry.label]);
+  }
+  return [...labels].map(([query, names]) => (
+    <QueryState
+      key={names[0]}
+      query={query}
+      loading={null}
+      renderError={() => <NotLoaded what={names.join(', ')} query={query} />}
+    >
+      {() => null}
+    </QueryState>
+  ));
+}
+
+function Values({ figures }: FiguresProps) {
+  if (figures.length === 0) return null;
+  return (
+    <Figures>
+      {figures.map(({ entry: { id, label }, figure }) => (
+        <div key={id}>{figure ? <Value label={label} figure={figure} /> : <Loading />}</div>
+      ))}
+    </Figures>
+  );
+}
+
+function Value({ label, figure: { value, note = [] } }: { label: string; figure: DayFigure }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd data-part="value">{value && <Part part={value} />}</dd>
+      <dd data-part="note">
+        {note.map((part, index) => (
+          <Fragment key={part.symbol ?? part.text}>
+            {index > 0 && ' · '}
+            <Part part={part} />
+          </Fragment>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+function Part({ part: { symbol, text } }: { part: NonNullable<DayFigure['value']> }) {
+  const { openSymbol } = useHost();
+  if (!symbol) return text;
+  return (
+    <>
+      <TextButton onClick={() => openSymbol(symbol)}>{symbol}</TextButton>
+      {text}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <dt>
+        <Skeleton width="96px" />
+      </dt>
+      <dd data-part="note">
+        <Skeleton width="72px" />
+      </dd>
+    </>
+  );
+}
