@@ -1,9 +1,10 @@
+import type { Change } from '@dashboard/contracts-http';
 import { formatDate, formatTime, Text } from '@dashboard/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useShowMore } from '../page/show-more.tsx';
 import { SymbolLink } from '../symbol-sheet/SymbolLink.tsx';
-import type { ChangeSince, SymbolChanges } from './changes.ts';
+import type { SymbolChanges } from './changes.ts';
 
 const PAGE_SIZE = 30;
 const SHOWN_CHANGES = 6;
@@ -45,7 +46,7 @@ export function ChangedSymbols(props: { heading: string; groups: readonly Symbol
             <SymbolLink symbol={symbol} />
             <ul aria-label={`Changes of ${symbol}`}>
               {changes.slice(0, SHOWN_CHANGES).map((change) => (
-                <Change key={change.key} change={change} />
+                <ChangeRow key={change.id} change={change} />
               ))}
             </ul>
             {changes.length > SHOWN_CHANGES && (
@@ -61,7 +62,8 @@ export function ChangedSymbols(props: { heading: string; groups: readonly Symbol
   );
 }
 
-function Change({ change: { title, detail, at } }: { change: ChangeSince }) {
+function ChangeRow({ change }: { change: Change }) {
+  const { title, from, to, detail = `${from} → ${to}`, at } = change;
   return (
     <li>
       <span>{title}</span>

@@ -1,4 +1,4 @@
-import { failOnce } from '@dashboard/mfe-kit/testing';
+import { failOnce, failWith } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openApp, press } from '../../test/create-app.tsx';
 import { storedVisits } from './visits.ts';
@@ -7,19 +7,25 @@ const HOUR_MS = 3_600_000;
 const now = () => new Date().toISOString();
 
 const nothing = {
-  'GET /api/stocks/history': [],
-  'GET /api/analysis-log': [],
-  'GET /api/portfolio-activity/{fund}/{days}': [],
+  'GET /api/changes/{source}': [],
   'GET /api/holdings': [],
 };
-const flip = { symbol: 'AAPL', field: 'weeklyBX', before: 'HL', after: 'HH', at: now() };
+const flip = {
+  id: 'AAPL weeklyBX',
+  kind: 'flip',
+  symbol: 'AAPL',
+  title: 'Weekly BX',
+  from: 'HL',
+  to: 'HH',
+  at: now(),
+};
 
 /** @param hours since the student's last visit; null for none */
 async function openPage(hours: number | null, responses: object = {}, path = '/student') {
   if (hours !== null) {
     storedVisits.update(() => ({ seenAt: Date.now() - hours * HOUR_MS, lastVisit: null }));
   }
-  openApp(path, { ...nothing, ...responses }, { isStudentAccessOpen: true });
+  openApp(path, { ...responses, ...nothing }, { isStudentAccessOpen: true });
   await screen.findByRole('banner');
 }
 const findStrip = () => screen.findByRole('region', { name: 'Since you last looked' });
@@ -37,23 +43,35 @@ test('the strip says that nothing changed, and after 92 days says how far back i
 });
 
 test('names a kind of change with too many entries to load [API-34]', async () => {
-  const added = Array.from({ length: 500 }, (_, id) => ({
-    fund: '✅ Main Fund',
-    date: '11/20/2026',
-    activityType: 'holding_added',
+  const opened = Array.from({ length: 500 }, (_, id) => ({
     id: String(id),
-    ticker: 'AAPL',
-    details: null,
-    createdAt: now(),
+    kind: 'opened',
+    symbol: 'AAPL',
+    title: 'Position opened',
+    detail: 'Growth Fund',
+    at: now(),
   }));
-  await openPage(2, { 'GET /api/portfolio-activity/{fund}/{days}': added });
+  await openPage(2, { 'GET /api/changes/positions': opened });
   await press(/positions opened/);
   const sheet = await screen.findByRole('dialog', { name: /^Since / });
   await within(sheet).findByText('There are too many positions to list them all.');
 });
 
+test('the sheet lists the changes of a symbol, and names a source that could not be loaded [SINCE-09, SINCE-17]', async () => {
+  await openPage(2, {
+    'GET /api/changes/flips': [flip],
+    'GET /api/changes/alerts': failWith(),
+  });
+  await press(/1 flip · more not loaded/);
+  const sheet = within(await screen.findByRole('dialog', { name: /^Since / }));
+  expect(await sheet.findByRole('list', { name: 'Changes of AAPL' })).toHaveTextContent(
+    'Weekly BXHL → HH',
+  );
+  sheet.getByText('The alerts could not be loaded');
+});
+
 test('the strip names data that failed to load, and a retry shows it [SINCE-17]', async () => {
-  await openPage(2, { 'GET /api/stocks/history': failOnce([flip]) });
+  await openPage(2, { 'GET /api/changes/flips': failOnce([flip]) });
   await press('Try again: Since you last looked');
   expect(await within(await findStrip()).findByText('1 flip')).toBeVisible();
 });

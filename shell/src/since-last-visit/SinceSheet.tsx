@@ -11,9 +11,9 @@ import { useLastVisit } from './visits.ts';
 export function SinceSheet({ onClose }: { onClose: () => void }) {
   const [openedAt] = useState(Date.now);
   const lastVisit = useLastVisit() ?? openedAt;
-  const { changes, isLoading, failed, partial, heading } = useChangesSince(lastVisit);
+  const { sources, isLoading, failed, partial, heading } = useChangesSince(lastVisit);
   const { symbols: favourites } = useFavourites();
-  const groups = groupBySymbol(changes);
+  const groups = groupBySymbol(sources);
   const marked = groups.filter(({ symbol }) => favourites.has(symbol));
   const others = groups.filter(({ symbol }) => !favourites.has(symbol));
   return (
@@ -21,18 +21,23 @@ export function SinceSheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="lg"
       title={heading}
-      description={formatCounts(changes) || 'Nothing new'}
+      description={formatCounts(sources) || 'Nothing new'}
     >
       {isLoading ? (
         <SkeletonTable label="Loading what changed since you last looked" rows={6} columns={2} />
       ) : (
         <Stack gap={4}>
-          {failed.map(({ name, query }) => (
-            <QueryError key={name} query={query} title={`The ${name} could not be loaded`} />
+          {failed.map(({ entry, query }) => (
+            <QueryError
+              key={entry.id}
+              query={query}
+              title={`The ${entry.name} could not be loaded`}
+            />
           ))}
           {partial.length > 0 && (
             <Text as="p" size="sm" tone="muted">
-              There are too many {partial.join(', ')} to list them all.
+              There are too many {partial.map(({ entry }) => entry.name).join(', ')} to list them
+              all.
             </Text>
           )}
           {marked.length > 0 && <ChangedSymbols heading="Favourites" groups={marked} />}
@@ -46,7 +51,7 @@ export function SinceSheet({ onClose }: { onClose: () => void }) {
             <EmptyState
               icon={<History aria-hidden="true" />}
               title="Nothing new"
-              description="Flips, analyses, flow alerts and positions since your last visit appear here."
+              description="What changes after your last visit appears here."
             />
           )}
         </Stack>

@@ -38,7 +38,7 @@ const Open = styled.button`
 /** @param props `lastVisit` in ms since 1970 */
 export function SinceSummary(props: { lastVisit: number; onOpen: () => void }) {
   const { lastVisit, onOpen } = props;
-  const { changes, isLoading, failed, heading } = useChangesSince(lastVisit);
+  const { sources, isLoading, failed, heading } = useChangesSince(lastVisit);
   if (isLoading) {
     return (
       <div role="status">
@@ -48,7 +48,8 @@ export function SinceSummary(props: { lastVisit: number; onOpen: () => void }) {
     );
   }
   const [first] = failed;
-  if (changes.length === 0) {
+  const counts = formatCounts(sources);
+  if (!counts) {
     return (
       <>
         <span>{heading}</span>
@@ -60,7 +61,6 @@ export function SinceSummary(props: { lastVisit: number; onOpen: () => void }) {
       </>
     );
   }
-  const counts = formatCounts(changes);
   const text = first ? `${counts} · more not loaded` : counts;
   return (
     <Open type="button" aria-haspopup="dialog" data-tooltip={text} onClick={onOpen}>

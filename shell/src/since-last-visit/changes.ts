@@ -1,116 +1,35 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
-import {
-  type Activity,
-  type AnalysisHeadline,
-  formatStateValue,
-  getFieldLabel,
-  type StateChange,
-} from '@dashboard/contracts-portfolio';
-import { formatDate, formatTime, formatUsd } from '@dashboard/ui';
+import type { SlotEntry } from '@dashboard/contracts-gateway';
+import type { Change } from '@dashboard/contracts-http';
+import { formatDate, formatTime } from '@dashboard/ui';
 
-type ChangeKind = 'flip' | 'analysis' | 'alert' | 'opened' | 'closed';
-
-export interface ChangeSince {
-  readonly key: string;
-  readonly kind: ChangeKind;
-  readonly symbol: string;
-  readonly title: string;
-  readonly detail: string;
-  readonly at: string;
+export interface SourceChanges {
+  readonly entry: Pick<SlotEntry<'sinceSources'>, 'id' | 'kinds'>;
+  readonly changes: readonly Change[];
 }
 
-interface ChangeData {
-  /** Oldest first. */
-  readonly states?: readonly StateChange[];
-  readonly headlines?: readonly AnalysisHeadline[];
-  readonly alerts?: readonly FlowAlert[];
-  readonly activities?: readonly Activity[];
-}
-
-export function collectChanges(
-  { states = [], headlines = [], alerts = [], activities = [] }: ChangeData,
-  sinceMs: number,
-): ChangeSince[] {
-  const isSince = ({ at }: { at: string }) => Date.parse(at) > sinceMs;
-  return [
-    ...collectFlips(states.filter(isSince)),
-    ...[
-      ...headlines.map(presentAnalysis),
-      ...alerts.map(presentAlert),
-      ...activities.flatMap(presentPosition),
-    ].filter(isSince),
-  ];
-}
-
-/** Leaves out values that changed and changed back. */
-function collectFlips(changes: readonly StateChange[]): ChangeSince[] {
-  const found = new Map<string, StateChange>();
-  for (const change of changes) {
-    const key = `${change.symbol} ${change.field}`;
-    found.set(key, { ...change, before: found.get(key)?.before ?? change.before });
+/** Those after an instant in ms. Leaves out values that changed and changed back. */
+export function collectChanges(rows: readonly Change[], sinceMs: number): Change[] {
+  const found = new Map<string, Change>();
+  for (const change of rows) {
+    if (Date.parse(change.at) <= sinceMs) continue;
+    const { from } = found.get(change.id) ?? change;
+    found.set(change.id, { ...change, from });
   }
-  return [...found]
-    .filter(([, { before, after }]) => before !== after)
-    .map(([key, { symbol, field, before, after, at }]) => ({
-      key,
-      kind: 'flip',
-      symbol,
-      at,
-      title: getFieldLabel(field),
-      detail: `${formatStateValue(before)} → ${formatStateValue(after)}`,
-    }));
-}
-
-function presentAnalysis(headline: AnalysisHeadline): ChangeSince {
-  const { id, stockSymbol: symbol, beginning, hasChart, createdAt: at } = headline;
-  return {
-    key: `analysis ${id}`,
-    kind: 'analysis',
-    symbol,
-    at,
-    title: beginning ? 'Analysis' : 'Chart',
-    detail: beginning ?? (hasChart ? 'A new chart' : ''),
-  };
-}
-
-function presentAlert(alert: FlowAlert): ChangeSince {
-  const { id, ticker: symbol, optionType, strike, expiry, createdAt: at } = alert;
-  const contract = [
-    strike !== null && `Strike ${formatUsd(strike)}`,
-    `Expiry ${formatDate(expiry)}`,
-  ];
-  return {
-    key: `alert ${id}`,
-    kind: 'alert',
-    symbol,
-    at,
-    title: `${optionType} Flow Alert`,
-    detail: contract.filter(Boolean).join(' · '),
-  };
-}
-
-const positionTypes: Readonly<Record<string, readonly [ChangeKind, string]>> = {
-  holding_added: ['opened', 'Position opened'],
-  holding_removed: ['closed', 'Position closed'],
-  option_added: ['opened', 'Option opened'],
-  option_removed: ['closed', 'Option closed'],
-};
-
-/** Ignores quantity changes, which neither open nor close a position. */
-function presentPosition(activity: Activity): ChangeSince[] {
-  const { id, ticker: symbol, activityType, fund, createdAt: at } = activity;
-  const [kind, title] = positionTypes[activityType] ?? [];
-  return kind && title ? [{ key: `position ${id}`, kind, symbol, title, detail: fund, at }] : [];
+  return [...found.values()].filter(({ from, to }) => from === undefined || from !== to);
 }
 
 export interface SymbolChanges {
   readonly symbol: string;
-  readonly changes: readonly ChangeSince[];
+  readonly changes: readonly Change[];
 }
 
-export function groupBySymbol(changes: readonly ChangeSince[]): SymbolChanges[] {
-  const newestFirst = changes.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
-  const groups = new Map<string, ChangeSince[]>();
+export function groupBySymbol(sources: readonly SourceChanges[]): SymbolChanges[] {
+  const newestFirst = sources
+    .flatMap(({ entry, changes }) =>
+      changes.map((change) => ({ ...change, id: `${entry.id} ${change.id}` })),
+    )
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const groups = new Map<string, Change[]>();
   for (const change of newestFirst) {
     const group = groups.get(change.symbol);
     if (group) group.push(change);
@@ -119,20 +38,14 @@ export function groupBySymbol(changes: readonly ChangeSince[]): SymbolChanges[] 
   return [...groups].map(([symbol, own]) => ({ symbol, changes: own }));
 }
 
-const nouns: readonly (readonly [ChangeKind, one: string, several: string])[] = [
-  ['flip', 'flip', 'flips'],
-  ['analysis', 'analysis', 'analyses'],
-  ['alert', 'alert', 'alerts'],
-  ['opened', 'position opened', 'positions opened'],
-  ['closed', 'position closed', 'positions closed'],
-];
-
-export function formatCounts(changes: readonly Pick<ChangeSince, 'kind'>[]): string {
-  return nouns
-    .flatMap(([kind, one, several]) => {
-      const count = changes.filter((change) => change.kind === kind).length;
-      return count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
-    })
+export function formatCounts(sources: readonly SourceChanges[]): string {
+  return sources
+    .flatMap(({ entry, changes }) =>
+      Object.entries(entry.kinds).flatMap(([kind, { singular, plural }]) => {
+        const count = changes.filter((change) => change.kind === kind).length;
+        return count === 0 ? [] : [`${count} ${count === 1 ? singular : plural}`];
+      }),
+    )
     .join(' · ');
 }
 
