@@ -1,5 +1,4 @@
 import { bellSourceSchema } from '@dashboard/contracts-gateway';
-import type { AnalysisEntry } from '@dashboard/contracts-portfolio';
 import { sampleAlert, sampleAnalysis } from '../../test/sample-activity.ts';
 import { sampleModules } from '../../test/sample-modules.ts';
 import { collectEntries } from '../slots/slots.ts';
@@ -24,7 +23,8 @@ const collect = (ownAnalyses: readonly object[], alerts: readonly object[]) =>
     midnight,
   ).map((item) => ({ ...item, ...presentItem(item) }));
 
-const ofAnalysis = (own: Partial<AnalysisEntry>) => collect([sampleAnalysis(own)], [])[0];
+const ofAnalysis = (own: Parameters<typeof sampleAnalysis>[0]) =>
+  collect([sampleAnalysis(own)], [])[0];
 
 const ofAlert = (own: Parameters<typeof sampleAlert>[0]) => collect([], [sampleAlert(own)])[0];
 

@@ -1,10 +1,19 @@
-import { createApiClient } from '@dashboard/contracts-http';
-import { getManualPnl } from '@dashboard/contracts-portfolio';
+import { createApiClient, defineEndpoint } from '@dashboard/contracts-http';
 import { createQueryClient, endpointQueryOptions } from '@dashboard/mfe-kit';
 import { QueryObserver } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import { refetchStale } from './refetch-stale.ts';
 
-const MANUAL_PNL = `/api/manual-pnl/fund/${encodeURIComponent('✅ Main Fund')}`;
+const getFund = defineEndpoint({
+  id: 'funds.get',
+  method: 'GET',
+  path: '/api/funds/{fund}',
+  summary: 'A fund',
+  access: 'student',
+  params: z.object({ fund: z.string() }),
+  responses: { 200: z.unknown() },
+});
+const FUND = `/api/funds/${encodeURIComponent('✅ Main Fund')}`;
 let fetched: string[] = [];
 const stale = new Set<string>();
 
@@ -25,15 +34,15 @@ async function open() {
   const queryClient = createQueryClient(api);
   refetchStale(queryClient, api.staleness);
   new QueryObserver(queryClient, { queryKey: ['/api', 'stocks'] }).subscribe(() => {});
-  const params = { fund: '✅ Main Fund' } as const;
-  const options = endpointQueryOptions(api, getManualPnl, { params });
+  const params = { fund: '✅ Main Fund' };
+  const options = endpointQueryOptions(api, getFund, { params });
   new QueryObserver(queryClient, options).subscribe(() => {});
   await jest.advanceTimersByTimeAsync(0);
-  expect(fetched).toEqual(['/api/stocks', MANUAL_PNL]);
+  expect(fetched).toEqual(['/api/stocks', FUND]);
   fetched = [];
 }
 
-test.each(['/api/stocks', MANUAL_PNL])('while %s is stale, only it is refetched', async (path) => {
+test.each(['/api/stocks', FUND])('while %s is stale, only it is refetched', async (path) => {
   stale.add(path);
   await open();
   await jest.advanceTimersByTimeAsync(2_000);

@@ -1,6 +1,5 @@
 import { getAuthStatus } from '@dashboard/contracts-auth';
 import { type ApiClient, ApiError, createQueryKey } from '@dashboard/contracts-http';
-import { emptyStates, listStocks } from '@dashboard/contracts-portfolio';
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { installCaches } from '../../test/fake-caches.ts';
@@ -10,7 +9,6 @@ import { readSnapshot } from './snapshot.ts';
 import { setSnapshotsWanted } from './snapshot-setting.ts';
 
 const stock = {
-  ...emptyStates,
   id: '1',
   symbol: 'AAPL',
   range: 'Fair Value',
@@ -61,7 +59,7 @@ const waitForFigures = () => waitFor(async () => expect(await readSnapshot()).to
 const waitForNone = () => waitFor(async () => expect(await readSnapshot()).toBeUndefined());
 
 test('saves data that the page has already fetched without another request, and only data for students [PUSH-04]', async () => {
-  queryClient.setQueryData<unknown>(createQueryKey(listStocks), [stock]);
+  queryClient.setQueryData<unknown>(['/api', 'stocks'], [stock]);
   start();
   await waitForFigures();
   expect(calls.sort()).toEqual(['/api/portfolio-metrics', '/api/unusual-flow']);
@@ -96,7 +94,7 @@ test('the snapshot is deleted when the device’s access ends [PUSH-05]', async 
   await waitForFigures();
   status = 401;
   await queryClient
-    .fetchQuery({ queryKey: ['x'], queryFn: () => api.call(listStocks, {}) })
+    .fetchQuery({ queryKey: ['x'], queryFn: () => api.call(getAuthStatus, {}) })
     .catch(() => {});
   await waitForNone();
 });
