@@ -64,6 +64,7 @@ export const contributions = {
         call: listFlowDayFigures,
       },
     ],
+    notificationTopics: [{ id: 'alerts', label: 'New flow alerts', order: 10 }],
     offlineViews: [
       {
         id: 'alerts',

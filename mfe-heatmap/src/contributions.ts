@@ -73,6 +73,10 @@ export const contributions = {
         open: { tab: 'heat-map' },
       },
     ],
+    notificationTopics: [
+      { id: 'flips', label: 'Changes to my favourites', order: 20 },
+      { id: 'analyses', label: 'New analyses', order: 30 },
+    ],
     offlineViews: [
       {
         id: 'watchlist',

@@ -1,9 +1,10 @@
-import type { ListedModule } from '@dashboard/contracts-gateway';
+import { type ListedModule, slotSchemas } from '@dashboard/contracts-gateway';
 import type { ApiClient } from '@dashboard/contracts-http';
 import type { QueryClient } from '@tanstack/react-query';
 import { favourites } from './host/favourites.ts';
 import { registerServiceWorker, renewDevice, updateDevice } from './notifications/push-device.ts';
 import { saveSnapshots } from './offline/save-snapshot.ts';
+import { collectEntries } from './slots/slots.ts';
 
 /** Combines several stars in a row into one change. */
 const SETTLED_AFTER_MS = 3_000;
@@ -15,20 +16,24 @@ export function startOffline(
 ): void {
   void registerServiceWorker();
   saveSnapshots(queryClient, api, modules);
-  keepDeviceCurrent(api);
+  const slot = { slot: 'notificationTopics', schema: slotSchemas.notificationTopics } as const;
+  keepDeviceCurrent(
+    api,
+    collectEntries(modules, slot, 'student').map(({ id }) => id),
+  );
 }
 
 /**
  * Sends a subscribed device's favourites to the server when they change, and once when the page
  * opens, because the browser's subscription or the installation's key might have changed.
  */
-function keepDeviceCurrent(api: ApiClient): void {
+function keepDeviceCurrent(api: ApiClient, topics: readonly string[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // The next change, or the next time the page opens, makes up for a failed update.
   const ignore = () => {};
   favourites.subscribe(() => {
     clearTimeout(timer);
-    timer = setTimeout(() => void updateDevice(api).catch(ignore), SETTLED_AFTER_MS);
+    timer = setTimeout(() => void updateDevice(api, topics).catch(ignore), SETTLED_AFTER_MS);
   });
-  void renewDevice(api).catch(ignore);
+  void renewDevice(api, topics).catch(ignore);
 }

@@ -27,6 +27,7 @@ const device: Partial<SubscriptionInput> = {
     p256dh: createECDH('prime256v1').generateKeys('base64url'),
     auth: randomBytes(16).toString('base64url'),
   },
+  topics: ['alerts', 'of-a-later-module'],
   symbols: ['AAPL'],
   quietHours: { from: '22:00', until: '07:00', timeZone: 'Europe/Berlin' },
 };

@@ -1,13 +1,13 @@
-import type { PushTopic } from '@dashboard/contracts-push';
+import type { SlotEntry } from '@dashboard/contracts-gateway';
 import { Checkbox, Cluster, Field, Stack, Switch, Text, TextInput } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { useCell } from '../host/cell.ts';
 import { storedFavourites } from '../host/favourites.ts';
 import {
+  filterChosen,
   type NotificationSettings,
   parseSettings,
   storedSettings,
-  topicLabels,
 } from './notification-settings.ts';
 
 const Group = styled.fieldset`
@@ -26,13 +26,17 @@ const Group = styled.fieldset`
   }
 `;
 
-const topics = Object.keys(topicLabels) as PushTopic[];
 const quietTimes = [
   { label: 'From', name: 'quietFrom' },
   { label: 'Until', name: 'quietUntil' },
 ] as const;
 
-export function NotificationChoices({ onChange }: { onChange: () => void }) {
+interface NotificationChoicesProps {
+  topics: readonly SlotEntry<'notificationTopics'>[];
+  onChange: () => void;
+}
+
+export function NotificationChoices({ topics, onChange }: NotificationChoicesProps) {
   const settings = useCell(storedSettings);
   const symbols = useCell(storedFavourites);
 
@@ -40,11 +44,12 @@ export function NotificationChoices({ onChange }: { onChange: () => void }) {
     storedSettings.update((current) => parseSettings({ ...current, ...next }));
     onChange();
   }
-  const toggle = (topic: PushTopic, isChosen: boolean) => {
-    const others = settings.topics.filter((one) => one !== topic);
-    const chosen = isChosen ? [...others, topic] : others;
+  const declared = topics.map(({ id }) => id);
+  const chosen = filterChosen(declared, settings);
+  const toggle = (topic: string, isChosen: boolean) => {
+    const next = declared.filter((id) => (id === topic ? isChosen : chosen.includes(id)));
     // The last topic stays, because the switch above turns notifications off.
-    if (chosen.length > 0) change({ topics: chosen });
+    if (next.length > 0) change({ topics: next });
   };
   const { isQuiet } = settings;
 
@@ -52,12 +57,12 @@ export function NotificationChoices({ onChange }: { onChange: () => void }) {
     <Stack gap={4}>
       <Group>
         <legend>Notify me of</legend>
-        {topics.map((topic) => (
+        {topics.map(({ id, label }) => (
           <Checkbox
-            key={topic}
-            label={topicLabels[topic]}
-            checked={settings.topics.includes(topic)}
-            onCheckedChange={(isChosen) => toggle(topic, isChosen)}
+            key={id}
+            label={label}
+            checked={chosen.includes(id)}
+            onCheckedChange={(isChosen) => toggle(id, isChosen)}
           />
         ))}
         <Text size="sm" tone="muted">

@@ -1,3 +1,4 @@
+import { slotSchemas } from '@dashboard/contracts-gateway';
 import { useHost } from '@dashboard/mfe-kit';
 import { Alert, Button, Spinner, Stack, Switch, Text } from '@dashboard/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { clearSnapshot } from '../offline/snapshot.ts';
 import { areSnapshotsWanted, setSnapshotsWanted } from '../offline/snapshot-setting.ts';
 import { TallSheet } from '../page/TallSheet.tsx';
+import { useSlot } from '../slots/slots.ts';
 import { NotificationChoices } from './NotificationChoices.tsx';
 import {
   type PushState,
@@ -50,17 +52,17 @@ const explanations: Partial<Record<PushState, { readonly title: string; readonly
 
 const key = ['push-device'];
 
-function usePushDevice() {
+function usePushDevice(topics: readonly string[]) {
   const { api, toast } = useHost();
   const queryClient = useQueryClient();
   const { data: state } = useQuery({ queryKey: key, queryFn: readPushState, staleTime: 0 });
   const turn = useMutation({
-    mutationFn: (isOn: boolean) => (isOn ? subscribeDevice(api) : unsubscribeDevice(api)),
+    mutationFn: (isOn: boolean) => (isOn ? subscribeDevice(api, topics) : unsubscribeDevice(api)),
     onSuccess: (next: PushState) => queryClient.setQueryData(key, next),
     // The browser's subscription might have changed before the server failed.
     onError: () => queryClient.invalidateQueries({ queryKey: key }),
   });
-  const update = useMutation({ mutationFn: () => updateDevice(api) });
+  const update = useMutation({ mutationFn: () => updateDevice(api, topics) });
   const test = useMutation({
     mutationFn: () => testDevice(api),
     onSuccess: () => toast({ title: 'Test Sent', description: 'It appears within a few seconds.' }),
@@ -69,7 +71,8 @@ function usePushDevice() {
 }
 
 function DeviceNotifications() {
-  const { state, turn, update, test } = usePushDevice();
+  const topics = useSlot('notificationTopics', slotSchemas.notificationTopics);
+  const { state, turn, update, test } = usePushDevice(topics.map(({ id }) => id));
   if (state === undefined) return <Spinner />;
   const explanation = explanations[state];
   if (explanation) {
@@ -91,7 +94,7 @@ function DeviceNotifications() {
       )}
       {isOn && (
         <>
-          <NotificationChoices onChange={update.mutate} />
+          <NotificationChoices topics={topics} onChange={update.mutate} />
           <Button
             icon={<Bell aria-hidden="true" />}
             pending={test.isPending}
@@ -113,6 +116,7 @@ function DeviceNotifications() {
 
 function OfflineCopy() {
   const [isWanted, setWanted] = useState(areSnapshotsWanted);
+  const views = useSlot('offlineViews', slotSchemas.offlineViews);
   function change(next: boolean) {
     setWanted(next);
     setSnapshotsWanted(next);
@@ -126,8 +130,8 @@ function OfflineCopy() {
         onCheckedChange={change}
       />
       <Text size="sm" tone="muted">
-        Watchlist, portfolio totals and the newest alerts stay on this device. Turning this off
-        deletes them.
+        Saved on this device: {views.map(({ title }) => title).join(', ')}. Turning this off deletes
+        it.
       </Text>
     </Stack>
   );

@@ -1,21 +1,15 @@
-import type { PushTopic, SubscriptionInput } from '@dashboard/contracts-push';
+import type { SubscriptionInput } from '@dashboard/contracts-push';
 import { createStoredValue } from '@dashboard/mfe-kit';
 import { favourites } from '../host/favourites.ts';
 
 export interface NotificationSettings {
-  readonly topics: readonly PushTopic[];
+  /** Empty for all. */
+  readonly topics: readonly string[];
   readonly isQuiet: boolean;
   readonly quietFrom: string;
   readonly quietUntil: string;
 }
 
-export const topicLabels: Readonly<Record<PushTopic, string>> = {
-  alerts: 'New flow alerts',
-  flips: 'Changes to my favourites',
-  analyses: 'New analyses',
-};
-
-const topics = Object.keys(topicLabels) as PushTopic[];
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const parseTime = (time: unknown, otherwise: string) =>
@@ -23,11 +17,9 @@ const parseTime = (time: unknown, otherwise: string) =>
 
 export function parseSettings(stored: unknown): NotificationSettings {
   const known = (typeof stored === 'object' && stored ? stored : {}) as Record<string, unknown>;
-  const chosen = Array.isArray(known.topics)
-    ? topics.filter((topic) => (known.topics as unknown[]).includes(topic))
-    : topics;
+  const topics: unknown[] = Array.isArray(known.topics) ? known.topics : [];
   return {
-    topics: chosen.length > 0 ? chosen : topics,
+    topics: topics.filter((topic) => typeof topic === 'string'),
     isQuiet: known.isQuiet === true,
     quietFrom: parseTime(known.quietFrom, '22:00'),
     quietUntil: parseTime(known.quietUntil, '07:00'),
@@ -36,15 +28,24 @@ export function parseSettings(stored: unknown): NotificationSettings {
 
 export const storedSettings = createStoredValue('dashboard.notifications', parseSettings);
 
-/** Sent to the server along with the browser's subscription. */
-export function toSubscriptionChoices(): Pick<
-  SubscriptionInput,
-  'topics' | 'symbols' | 'quietHours'
-> {
-  const { topics: chosen, isQuiet, quietFrom, quietUntil } = storedSettings.get();
+/** All that modules declare, if this device has chosen none of them. */
+export function filterChosen(
+  declared: readonly string[],
+  { topics }: Pick<NotificationSettings, 'topics'>,
+): readonly string[] {
+  const chosen = declared.filter((topic) => topics.includes(topic));
+  return chosen.length > 0 ? chosen : declared;
+}
+
+/** Sent to the server along with the browser's subscription. @param topics those declared */
+export function toSubscriptionChoices(
+  topics: readonly string[],
+): Pick<SubscriptionInput, 'topics' | 'symbols' | 'quietHours'> {
+  const settings = storedSettings.get();
+  const { isQuiet, quietFrom, quietUntil } = settings;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
-    topics: [...chosen],
+    topics: [...filterChosen(topics, settings)],
     symbols: [...favourites.list()],
     quietHours: isQuiet ? { from: quietFrom, until: quietUntil, timeZone } : null,
   };

@@ -4,7 +4,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chooseCommand, openApp } from '../../test/create-app.tsx';
 import { favourites } from '../host/favourites.ts';
-import { parseSettings, storedSettings, toSubscriptionChoices } from './notification-settings.ts';
+import {
+  filterChosen,
+  parseSettings,
+  storedSettings,
+  toSubscriptionChoices,
+} from './notification-settings.ts';
 
 const KEY = 'BPxQ';
 
@@ -111,7 +116,7 @@ test.each([
 
 test.each([
   ['quiet'],
-  [{ topics: ['jobs'], isQuiet: 'yes', quietFrom: '25:00', quietUntil: 7 }],
+  [{ topics: [7], isQuiet: 'yes', quietFrom: '25:00', quietUntil: 7 }],
   [{ topics: [] }],
 ])('damaged settings fall back to the defaults: %j', (stored) => {
   expect(parseSettings(stored)).toEqual(parseSettings(undefined));
@@ -120,5 +125,14 @@ test.each([
 test('quiet hours are sent with the device’s time zone', () => {
   storedSettings.update((settings) => ({ ...settings, isQuiet: true }));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  expect(toSubscriptionChoices().quietHours).toEqual({ from: '22:00', until: '07:00', timeZone });
+  expect(toSubscriptionChoices([]).quietHours).toEqual({ from: '22:00', until: '07:00', timeZone });
+});
+
+test.each([
+  [['flips'], ['flips']],
+  [['flips', 'of-a-module-without-it-now'], ['flips']],
+  [['of-a-module-without-it-now'], ['alerts', 'flips']],
+  [[], ['alerts', 'flips']],
+])('of the chosen topics %j, the device is notified of %j', (topics, expected) => {
+  expect(filterChosen(['alerts', 'flips'], { topics })).toEqual(expected);
 });

@@ -40,11 +40,14 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
+/** Ids of the topics that modules declare. */
+type Topics = readonly string[];
+
 /**
  * Asks for the browser's permission and subscribes this device. Call it in a click handler.
  * @throws Error or ApiError if that fails
  */
-export async function subscribeDevice(api: ApiClient): Promise<PushState> {
+export async function subscribeDevice(api: ApiClient, topics: Topics): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   await registerServiceWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -52,13 +55,13 @@ export async function subscribeDevice(api: ApiClient): Promise<PushState> {
   const existing = await pushManager.getSubscription();
   if (existing && readKey(existing) !== publicKey) await existing.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-  await putDevice(api, await pushManager.subscribe(options));
+  await putDevice(api, await pushManager.subscribe(options), topics);
   return 'on';
 }
 
-export async function updateDevice(api: ApiClient): Promise<void> {
+export async function updateDevice(api: ApiClient, topics: Topics): Promise<void> {
   const subscription = await findSubscription();
-  if (subscription) await putDevice(api, subscription);
+  if (subscription) await putDevice(api, subscription, topics);
 }
 
 export async function unsubscribeDevice(api: ApiClient): Promise<PushState> {
@@ -81,12 +84,12 @@ export async function testDevice(api: ApiClient): Promise<void> {
  * Sends the choices of a device that is subscribed and still permitted. Subscribes again if the
  * server's key has changed.
  */
-export async function renewDevice(api: ApiClient): Promise<void> {
+export async function renewDevice(api: ApiClient, topics: Topics): Promise<void> {
   const subscription = await findSubscription();
   if (!subscription || Notification.permission !== 'granted') return;
   const { publicKey } = await api.call(getPushKey, {});
-  if (readKey(subscription) === publicKey) await putDevice(api, subscription);
-  else await subscribeDevice(api);
+  if (readKey(subscription) === publicKey) await putDevice(api, subscription, topics);
+  else await subscribeDevice(api, topics);
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -95,10 +98,15 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-async function putDevice(api: ApiClient, subscription: PushSubscription): Promise<void> {
+async function putDevice(
+  api: ApiClient,
+  subscription: PushSubscription,
+  topics: Topics,
+): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
-  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, ...toSubscriptionChoices() };
+  const choices = toSubscriptionChoices(topics);
+  const body = { endpoint: endpoint ?? '', keys: { p256dh, auth }, ...choices };
   await api.call(putSubscription, { body });
 }
 

@@ -1,5 +1,6 @@
-import type { PushTopic, QuietHours } from '@dashboard/contracts-push';
+import type { QuietHours } from '@dashboard/contracts-push';
 import type { Knex } from 'knex';
+import type { PushEvent } from '../events/event.ts';
 
 const MAX_CONFIRMED = 100_000;
 /** Real devices are confirmed within seconds; beyond this limit, the oldest are removed. */
@@ -12,7 +13,7 @@ export interface SubscriptionRecord {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
-  readonly topics: readonly PushTopic[];
+  readonly topics: readonly string[];
   readonly symbols: readonly string[];
   readonly quietHours: QuietHours | null;
   readonly isConfirmed: boolean;
@@ -81,7 +82,10 @@ export function createSubscriptionStore(db: Knex) {
     },
 
     /** Only confirmed devices. Changes only go to devices with the symbol as a favourite. */
-    async listSubscribers(topic: PushTopic, symbol: string): Promise<SubscriptionRecord[]> {
+    async listSubscribers(
+      topic: PushEvent['topic'],
+      symbol: string,
+    ): Promise<SubscriptionRecord[]> {
       const query = db('subscriptions')
         .where({ is_confirmed: true })
         .whereRaw('? = ANY (topics)', [topic]);

@@ -1,12 +1,12 @@
-import { defineEndpoint } from '@dashboard/contracts-http';
+import { defineEndpoint, topicSchema } from '@dashboard/contracts-http';
 import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 
-export const pushTopics = ['alerts', 'flips', 'analyses'] as const;
-
-export type PushTopic = (typeof pushTopics)[number];
+/** Those that svc-push has events for. */
+const knownTopics = ['alerts', 'flips', 'analyses'] as const;
 
 export const MAX_SYMBOLS = 500;
+const MAX_TOPICS = 50;
 
 const base64Url = (bytes: number, what: string) =>
   z
@@ -59,8 +59,12 @@ export const subscriptionInputSchema = z.strictObject({
     auth: base64Url(16, 'a secret'),
   }),
   topics: z
-    .array(z.enum(pushTopics))
-    .check(z.minLength(1, 'At least one topic is needed'), z.maxLength(pushTopics.length)),
+    .array(z.union([z.enum(knownTopics), topicSchema]))
+    .check(
+      z.minLength(1, 'At least one topic is needed'),
+      z.maxLength(MAX_TOPICS),
+      z.describe('Those that modules declare; an unknown one is stored and ignored'),
+    ),
   symbols: z
     .array(symbolSchema)
     .check(

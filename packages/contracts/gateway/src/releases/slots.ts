@@ -1,3 +1,4 @@
+import { topicSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { bellSourceSchema } from './bell-source.ts';
 import { iconSchema, labelSchema } from './contribution-fields.ts';
@@ -33,6 +34,8 @@ export const slotSchemas = {
     call: callSchema,
     open: targetSchema,
   }),
+  /** What a device can be notified of: a topic of svc-push's events, and its label. */
+  notificationTopics: z.object({ ...entryFields, id: topicSchema, label: labelSchema }),
   /** On the offline page: a list as a table, or an object as figures. */
   offlineViews: z.object({
     ...entryFields,
@@ -95,6 +98,7 @@ export const slotsSchema = z.strictObject({
   commands: listOf(slotSchemas.commands),
   dayFigures: listOf(slotSchemas.dayFigures),
   firstSteps: listOf(slotSchemas.firstSteps),
+  notificationTopics: listOf(slotSchemas.notificationTopics),
   offlineViews: listOf(slotSchemas.offlineViews),
   removalSources: listOf(slotSchemas.removalSources),
   sinceSources: listOf(slotSchemas.sinceSources),
