@@ -81,7 +81,7 @@ const MAY_IMPORT = {
   shell: {
     from: 'shell',
     to: [
-      ...['auth', 'push', 'summaries'].map((name) => `packages/contracts/${name}`),
+      ...['auth', 'push', 'releases', 'summaries'].map((name) => `packages/contracts/${name}`),
       HTTP,
       TRADING,
       GATEWAY_CONTRACT,

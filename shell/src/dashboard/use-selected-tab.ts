@@ -3,11 +3,14 @@ import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { formatOpenedSymbol, parseOpenedSymbol } from '../symbol-sheet/symbol-address.ts';
 
+/** A module's settings start with its name, such as `flow-ticker`; what a tab has open doesn't. */
+const isOpened = (parameter: string) => parameter !== 'tab' && !/[-.]/.test(parameter);
+
 const parseTab = (search: string) => new URLSearchParams(search).get('tab');
 
 /**
  * The id of the tab in the URL, or of the first tab if the URL names none; undefined without tabs.
- * Selecting a tab closes the open alert and sets the given parameters.
+ * Selecting a tab closes what is open in it and sets the given parameters.
  */
 export function useSelectedTab(
   tabs: readonly DashboardTab[],
@@ -26,8 +29,8 @@ export function useSelectedTab(
       if (isShown && Object.keys(params).length === 0) return;
       // A tab selected from the symbol sheet replaces the sheet.
       const search = new URLSearchParams(formatOpenedSymbol(current));
+      for (const name of [...search.keys()].filter(isOpened)) search.delete(name);
       search.set('tab', tab);
-      search.delete('alert');
       for (const [name, value] of Object.entries(params)) search.set(name, value);
       navigate(`${path}?${search}`);
     },

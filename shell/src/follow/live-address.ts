@@ -7,9 +7,8 @@ import {
 import type { LivePoint } from '@dashboard/mfe-kit';
 
 const TAB = 'tab';
-/** An access code and the form for a new alert are never shared. */
-const isOwn = (name: string, value: string) =>
-  name === 'code' || (name === 'alert' && value === 'new');
+/** An access code and a form for something new are never shared. */
+const isOwn = (name: string, value: string) => name === 'code' || value === 'new';
 
 const isShown = (name: string, value: string) =>
   name !== TAB && !isOwn(name, value) && liveParamPattern.test(name) && isLiveText(value);
