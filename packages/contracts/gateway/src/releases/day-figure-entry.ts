@@ -11,6 +11,6 @@ export const dayFigureEntrySchema = z.object({
   ...entryFields,
   label: labelSchema,
   call: callSchema,
-  /** Lists of symbols in place of a value. */
+  /** Lists of symbols in place of a value, shown before the other figures. */
   hasLists: z.optional(z.boolean()),
 });
