@@ -15,6 +15,9 @@ const Place = styled.section`
   & > [role='status'] {
     padding-inline: 14px;
   }
+  & > [role='status'] + dl {
+    border-inline-start: 1px solid var(--border);
+  }
 `;
 
 const Figures = styled.dl`
@@ -71,11 +74,11 @@ export function DayFigures() {
         ))}
       {values.length > 0 && (
         <Place aria-label="Today at a glance">
+          <Failures figures={values} />
+          <Values figures={values.filter((value) => value.figure || isLoading(value))} />
           {values.some(isLoading) && (
             <VisuallyHidden role="status">Loading today at a glance</VisuallyHidden>
           )}
-          <Failures figures={values} />
-          <Values figures={values.filter((value) => value.figure || isLoading(value))} />
         </Place>
       )}
     </>
