@@ -16,6 +16,7 @@ export const FavouriteStar = ({ isFilled }: { isFilled: boolean }) => (
   </svg>
 );
 
+/** @hostApi 1.6 */
 export function FavouriteButton({ symbol, size }: { symbol: string; size?: ControlSize }) {
   const { symbols, toggle } = useFavourites();
   const isMarked = symbols.has(symbol);

@@ -35,7 +35,10 @@ export function listQueryPaths(key: QueryKey): readonly string[] {
   return [path, decodeURIComponent(path)];
 }
 
-/** A stale response from the gateway must not overwrite what this page just fetched or wrote. */
+/**
+ * A stale response from the gateway must not overwrite what this page just fetched or wrote.
+ * @hostApi 1.5
+ */
 function keepNewerThanStale<Data>(
   { staleness }: ApiClient,
   { client, queryKey }: QueryFunctionContext,
@@ -48,7 +51,10 @@ function keepNewerThanStale<Data>(
   return cached?.data !== undefined && cached.dataUpdatedAt > since ? cached.data : response;
 }
 
-/** Never stale, no polling, no retries. A query without a `queryFn` GETs the path of its key. */
+/**
+ * Never stale, no polling, no retries. A query without a `queryFn` GETs the path of its key.
+ * @hostApi 1.5
+ */
 export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -74,6 +80,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** @hostApi 1.5 */
 export function endpointQueryOptions<E extends Endpoint>(
   api: ApiClient,
   endpoint: E,
@@ -96,6 +103,7 @@ export interface EndpointOptions {
 
 type OptionalInput<E extends Endpoint> = Record<never, never> extends CallInput<E> ? [] : never;
 
+/** @hostApi 1.5 */
 export function useEndpoint<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: OptionalInput<E> | [input: CallInput<E>, options?: EndpointOptions]
@@ -111,7 +119,10 @@ export function useEndpoint<E extends Endpoint>(
   return query;
 }
 
-/** One query for each of the endpoints, all with the same input. */
+/**
+ * One query for each of the endpoints, all with the same input.
+ * @hostApi 1.5
+ */
 export function useEndpoints<E extends Endpoint>(
   endpoints: readonly E[],
   input: CallInput<E>,

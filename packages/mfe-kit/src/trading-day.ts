@@ -11,7 +11,10 @@ function subscribe(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/** MM/DD/YYYY in the trading time zone. */
+/**
+ * MM/DD/YYYY in the trading time zone.
+ * @hostApi 1.2
+ */
 export function useTradingDay(): string {
   const { tradingTimeZone: timeZone } = useHost();
   const calendar = useMemo(

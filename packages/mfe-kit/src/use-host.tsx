@@ -14,6 +14,7 @@ export function useHost(): HostServices {
   return host;
 }
 
+/** @hostApi 1.6 */
 export function useFavourites() {
   const { favourites } = useHost();
   const symbols = useSyncExternalStore(favourites.subscribe, favourites.list);
@@ -23,6 +24,7 @@ export function useFavourites() {
   );
 }
 
+/** @hostApi 1.6 */
 export function useIsPointedAt({ table, row, column }: LivePoint): boolean {
   const { live } = useHost();
   return useSyncExternalStore(live.subscribe, () => {
@@ -31,7 +33,10 @@ export function useIsPointedAt({ table, row, column }: LivePoint): boolean {
   });
 }
 
-/** The cell the trader points at in this table, such as `heat`, if this page follows the class. */
+/**
+ * The cell the trader points at in this table, such as `heat`, if this page follows the class.
+ * @hostApi 1.6
+ */
 export function useLivePoint(table: string): LivePoint | null {
   const { live } = useHost();
   const at = useSyncExternalStore(live.subscribe, live.pointedAt);

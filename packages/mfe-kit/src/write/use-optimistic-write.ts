@@ -32,6 +32,7 @@ export interface OptimisticWriteOptions<Input, Result> extends WriteOptions<Inpu
  * A write that shows at once: screens overlay `usePendingWrites(name)` on the cache, which holds
  * only server responses. Read the version in `send`, which runs after earlier writes.
  * @returns a stable function; its promise resolves to whether it succeeded and never rejects
+ * @hostApi 1.5
  */
 export function useOptimisticWrite<Target extends WriteTarget>(
   target: Target,
@@ -49,6 +50,7 @@ export function useOptimisticWrite<Target extends WriteTarget>(
   );
 }
 
+/** @hostApi 1.5 */
 async function sendOptimistically<Input, Result>(
   services: WriteServices,
   send: Send<Input, Result>,

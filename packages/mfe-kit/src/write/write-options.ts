@@ -88,6 +88,7 @@ export function keysToRefresh<Input, Result>(
 export const invalidate = (queryClient: QueryClient, keys: readonly QueryKey[]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 
+/** @hostApi 1.5 */
 export function createMutationOptions<Input, Result>(
   services: WriteServices,
   send: Send<Input, Result>,

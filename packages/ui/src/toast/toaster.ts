@@ -1,13 +1,23 @@
 export type ToastVariant = 'default' | 'success' | 'destructive';
 
 export interface ToastContent {
+  /** @hostApi 1.0 */
   title: string;
+  /** @hostApi 1.0 */
   description?: string;
+  /** @hostApi 1.0 */
   variant?: ToastVariant;
-  /** In milliseconds; 5000, or 10 000 with `undo`. */
+  /**
+   * In milliseconds; 5000, or 10 000 with `undo`.
+   * @hostApi 1.0
+   */
   duration?: number;
+  /** @hostApi 1.5 */
   undo?: () => Promise<unknown>;
-  /** Shown after `Undone:`, such as `SPY 450 PUT added`. By default, the description. */
+  /**
+   * Shown after `Undone:`, such as `SPY 450 PUT added`. By default, the description.
+   * @hostApi 1.5
+   */
   done?: string;
 }
 

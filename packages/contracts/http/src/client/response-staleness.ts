@@ -2,9 +2,14 @@
 const FORGET_AFTER_MS = 60_000;
 
 export interface ResponseStaleness {
-  /** In ms since 1970. */
+  /**
+   * In ms since 1970.
+   * @hostApi 1.4
+   */
   staleSince(): number | undefined;
+  /** @hostApi 1.5 */
   isStale(path: string): boolean;
+  /** @hostApi 1.4 */
   subscribe(listener: () => void): () => void;
 }
 
