@@ -22,6 +22,7 @@ import {
   sharedRanges,
   sharedVersions,
 } from './federation.ts';
+import { HostApiClaim } from './host-api-claim.ts';
 import { findChunks, findStartChunks, ManifestPlugin } from './manifest.ts';
 import { RootFiles, type RootFilesOptions } from './root-files.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
@@ -118,6 +119,7 @@ export interface RemoteOptions {
 
 /**
  * Exposes a module's parcels as `./parcels` behind `remoteEntry.js`.
+ * A production build fails if it uses members of a newer host API than the module declares.
  * @throws Error listing every problem in its contributions
  */
 export function createRemoteConfig(options: RemoteOptions): ConfigFactory {
@@ -155,7 +157,9 @@ export function createRemoteConfig(options: RemoteOptions): ConfigFactory {
           shared: sharedRanges(ranges),
           selectPreloadChunks: (compilation) => findChunks(compilation, EXPOSED_CHUNKS),
         }),
-        ...(mode === 'production' ? [new ScriptIntegrity()] : []),
+        ...(mode === 'production'
+          ? [new ScriptIntegrity(), new HostApiClaim({ ...contributions, name, directory })]
+          : []),
       ],
     };
   };

@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,15 +31,19 @@ const contributions = {
 };
 
 // From the root, because the runner itself might use an older Node.
-const binaries = join(__dirname, '../../../node_modules/.bin');
+const root = join(__dirname, '../../..');
+const binaries = join(root, 'node_modules/.bin');
 const node = join(binaries, 'node');
 const webpack = join(binaries, 'webpack');
 
 let directory: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'remote-build-'));
+  directory = await realpath(await mkdtemp(join(tmpdir(), 'remote-build-')));
   await mkdir(join(directory, 'src'));
+  await symlink(join(root, 'node_modules'), join(directory, 'node_modules'));
+  const tsconfig = { extends: join(root, 'tsconfig.web.json'), include: ['src'] };
+  await writeFile(join(directory, 'tsconfig.json'), JSON.stringify(tsconfig));
   await writeFile(join(directory, 'package.json'), JSON.stringify({ name: 'm', dependencies }));
   await writeFile(
     join(directory, 'src/parcels.ts'),
@@ -42,9 +55,13 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 /** Builds in a separate process, since webpack imports loaders. @returns the files by name */
-async function build(): Promise<Map<string, string>> {
+async function build(hostApi = contributions.hostApi): Promise<Map<string, string>> {
   const config = join(directory, 'webpack.config.ts');
-  const options = { name: 'mfe-test', directory, contributions };
+  const options = {
+    name: 'mfe-test',
+    directory,
+    contributions: { ...contributions, hostApi },
+  };
   await writeFile(
     config,
     `import { createRemoteConfig } from '${join(__dirname, 'index.ts')}';
@@ -100,4 +117,30 @@ test('the manifest lists what a module exposes, needs and loads first', async ()
 test('a module that doesn’t declare a shared library fails to build', async () => {
   await writeFile(join(directory, 'package.json'), JSON.stringify({ name: 'm', dependencies: {} }));
   await expect(build()).rejects.toThrow('package.json must declare react');
+});
+
+test.each([
+  ['HostServices.navigate.params', `host.navigate({ tab: 'a', params: { id: '1' } })`],
+  ['HostServices.openSymbol.section', `{ const { openSymbol: open } = host; open('A', 'b'); }`],
+])('a module that uses %s needs host API 1.7', async (member, use) => {
+  await writeFile(
+    join(directory, 'src/later.ts'),
+    `import type { HostServices } from '@dashboard/mfe-kit';
+     export const later = (host: HostServices) => ${use};`,
+  );
+  const refusal = `mfe-test declares host API 1.6, but it needs 1.7:
+  src/later.ts uses ${member}, which needs 1.7
+Declare hostApi: '1.7' in src/contributions.ts.`;
+  await expect(build('1.6')).rejects.toMatchObject({ stdout: expect.stringContaining(refusal) });
+  expect((await build('1.7')).has('manifest.json')).toBe(true);
+});
+
+test('older members, members that may be missing, and tests don’t raise the version', async () => {
+  const use = (text: string) =>
+    `import type { HostServices, SymbolSubject } from '@dashboard/mfe-kit';
+     export const later = (host: HostServices, { setHeadline }: SymbolSubject) => { ${text} };`;
+  const older = `setHeadline?.('$1'); host.openSymbol('A'); host.navigate({ tab: 'a' });`;
+  await writeFile(join(directory, 'src/later.ts'), use(older));
+  await writeFile(join(directory, 'src/later.test.ts'), use(`host.live.point(null);`));
+  expect((await build('1.5')).has('manifest.json')).toBe(true);
 });
