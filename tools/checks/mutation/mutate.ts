@@ -158,7 +158,7 @@ function getStrykerConfig({ files }: Area): object {
     jsonReporter: { fileName: 'mutants.json' },
     dryRunTimeoutMinutes: 30,
     // Only an endless loop takes this long, even on a busy machine.
-    timeoutMS: 60_000,
+    timeoutMS: 15_000,
     timeoutFactor: 4,
     warnings: { slow: false },
     // Jest doesn't see that a test is related to a file of another package.
