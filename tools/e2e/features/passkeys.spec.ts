@@ -73,6 +73,14 @@ test('the admin adds a passkey, signs in with it and with a recovery code, ends 
   await expect(firefox).toHaveCount(0);
   await expect(other.getByPlaceholder('Enter username')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Make release token' }).first().click();
+  await page.getByLabel('Team').fill('Passkey team');
+  await page.getByLabel('Modules').fill('mfe-journal');
+  await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  const made = page.getByRole('dialog', { name: 'The release token of Passkey team' });
+  await expect(made).toContainText('rel_');
+  await made.getByRole('button').last().click();
+
   await page.getByRole('button', { name: 'Remove Office laptop' }).click();
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
   await expect(page.getByText('Office laptop')).toHaveCount(0);

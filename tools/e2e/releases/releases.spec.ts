@@ -72,6 +72,16 @@ test.beforeAll(async ({ browser }) => {
         symbol: 'ticker', labels: [], detail: [], open: { tab: 'second' },
       },`,
       },
+      { file: CONTRIBUTIONS, find: "label: 'Flow Alerts'", replace: "label: 'Second Figure'" },
+      {
+        file: CONTRIBUTIONS,
+        find: 'offlineViews: [',
+        replace: `offlineViews: [
+      {
+        id: 'second', title: 'Second View', empty: 'None.', order: 90, call: listFlowAlerts,
+        columns: [{ heading: 'Symbol', field: 'ticker' }],
+      },`,
+      },
       {
         file: CONTRIBUTIONS,
         find: 'commands: [',
@@ -121,6 +131,18 @@ async function shows(browser: Browser, name: string): Promise<void> {
   await page.context().close();
 }
 
+/** What the page of this device would show without a connection, once it is saved. */
+async function readOfflineTitles(page: Page): Promise<string[]> {
+  const readSaved = () =>
+    page.evaluate(async () => {
+      const saved = await caches.match('/offline-figures.json');
+      const { views = [] } = saved ? await saved.json() : {};
+      return views.map(({ title }: { title: string }) => title);
+    });
+  await expect.poll(readSaved).not.toEqual([]);
+  return readSaved();
+}
+
 async function readContributions(browser: Browser) {
   const page = await openFlow(browser, 'tab=second&symbol=AAPL');
   const sections = page.getByRole('dialog', { name: 'AAPL' }).getByRole('heading', { level: 3 });
@@ -145,9 +167,21 @@ async function readContributions(browser: Browser) {
   const choices = page.getByRole('radiogroup', { name: 'Tell me about' }).locator('label');
   await expect(choices.first()).toBeVisible();
   const bell = await choices.allTextContents();
+  const strip = page.getByRole('group', { name: 'The day' });
+  const figures = await strip.getByRole('term').allTextContents();
+  const offline = await readOfflineTitles(page);
   await page.context().close();
-  return { section, commands, bell, tabs: labels.filter((label) => !tabsOfOthers.includes(label)) };
+  return {
+    section,
+    commands,
+    bell,
+    figures: figures.filter(isOfModule),
+    offline: offline.filter(isOfModule),
+    tabs: labels.filter((label) => !tabsOfOthers.includes(label)),
+  };
 }
+
+const isOfModule = (label: string) => /flow|second/i.test(label);
 
 /** Changes the gateway's bytes so that they leave a trace in the page if they run. */
 async function tamperWith(route: Route): Promise<void> {
@@ -189,6 +223,8 @@ test('a changed module reaches new pages with all it contributes, open pages kee
     section: 'AAPL Second',
     commands: ['Show the second'],
     bell: ['All', 'Analyses', 'Flow', 'Second'],
+    figures: ['Second Figure'],
+    offline: ['Newest flow alerts', 'Second View'],
     tabs: ['Heat Map', 'Unusual Flow', 'Second *'],
   });
   await oldTabLives();
@@ -206,6 +242,8 @@ test('one command rolls it back with all it contributes, and a release without a
     section: 'AAPL States',
     commands: [],
     bell: ['Both', 'Analyses', 'Flow'],
+    figures: ['Flow Alerts'],
+    offline: ['Newest flow alerts'],
     tabs: ['Heat Map *', 'Unusual Flow'],
   });
 
