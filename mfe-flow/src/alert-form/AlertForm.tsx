@@ -1,16 +1,17 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
-import { Alert, Button, Cluster, Stack } from '@dashboard/ui';
+import { type AlertField, alertFields, type FlowAlert } from '@dashboard/contracts-flow';
+import { Alert, Button, ChangedElsewhere, Cluster, Stack, Text, truncate } from '@dashboard/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatField } from '../alerts/format-alert.ts';
 import { ScreenshotField } from '../screenshot/ScreenshotField.tsx';
 import { AlertFields } from './AlertFields.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
+import { contentFields } from './alert-form-schema.ts';
 import { DraftList, getLineError } from './quick-line/DraftList.tsx';
 import { QuickLine } from './quick-line/QuickLine.tsx';
 import { useQuickLine } from './quick-line/use-quick-line.ts';
 import { useSaveAlert, useSaveDrafts } from './save-alert.ts';
 import { useAlertDraft } from './use-alert-draft.ts';
 
-export interface AlertFormProps {
+interface AlertFormProps {
   /** The newest version; null adds an alert. */
   alert: FlowAlert | null;
   isDeleted?: boolean;
@@ -134,3 +135,40 @@ export function AlertForm(props: AlertFormProps) {
     </form>
   );
 }
+
+interface ConflictNoticeProps {
+  initial: FlowAlert;
+  latest: FlowAlert;
+  onDiscardEdits: () => void;
+}
+
+function ConflictNotice({ initial, latest, onDiscardEdits }: ConflictNoticeProps) {
+  return (
+    <ChangedElsewhere
+      title="This alert was changed in the meantime"
+      hint="Your edits are still here. Save Alert replaces the newer values with them."
+      onDiscard={onDiscardEdits}
+    >
+      {listChanges(initial, latest).map(({ label, value }) => (
+        <Text key={label}>
+          {label} is now <strong>{value}</strong>
+        </Text>
+      ))}
+    </ChangedElsewhere>
+  );
+}
+
+const TEXT_LIMIT = 200;
+
+function formatValue(alert: FlowAlert, field: AlertField): string {
+  if (field === 'side' && !alert.side) return 'None';
+  if (field === 'sweep') return alert.sweep ? 'on' : 'off';
+  if (field === 'flowDescription') return truncate(alert.flowDescription ?? 'empty', TEXT_LIMIT);
+  if (field === 'flowImage') return alert.flowImage ? 'another one' : 'removed';
+  return formatField(alert, field);
+}
+
+const listChanges = (initial: FlowAlert, latest: FlowAlert) =>
+  contentFields
+    .filter((field) => latest[field] !== initial[field])
+    .map((field) => ({ label: alertFields[field].label, value: formatValue(latest, field) }));
