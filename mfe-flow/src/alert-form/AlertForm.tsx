@@ -6,8 +6,7 @@ import { ScreenshotField } from '../screenshot/ScreenshotField.tsx';
 import { AlertFields } from './AlertFields.tsx';
 import { contentFields } from './alert-form-schema.ts';
 import { DraftList, getLineError } from './quick-line/DraftList.tsx';
-import { QuickLine } from './quick-line/QuickLine.tsx';
-import { useQuickLine } from './quick-line/use-quick-line.ts';
+import { QuickLine, useQuickLine } from './quick-line/QuickLine.tsx';
 import { useSaveAlert, useSaveDrafts } from './save-alert.ts';
 import { useAlertDraft } from './use-alert-draft.ts';
 

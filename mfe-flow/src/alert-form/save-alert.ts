@@ -25,7 +25,7 @@ import {
   contentFields,
   emptyAlert,
 } from './alert-form-schema.ts';
-import type { ReadLine } from './quick-line/use-quick-line.ts';
+import type { ReadLine } from './quick-line/parse-quick-line.ts';
 
 interface SaveAlertInput {
   readonly values: AlertFormValues;

@@ -9,7 +9,7 @@ import {
 } from '../../alerts/format-alert.ts';
 import { listWarnings } from '../AlertWarnings.tsx';
 import { type AlertFormFields, alertFormSchema, emptyAlert } from '../alert-form-schema.ts';
-import type { ReadLine } from './use-quick-line.ts';
+import type { ReadLine } from './parse-quick-line.ts';
 
 const List = styled.ol`
   display: flex;

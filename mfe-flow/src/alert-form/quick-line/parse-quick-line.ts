@@ -47,6 +47,11 @@ export interface QuickLineReading {
   readonly justPassed?: string;
 }
 
+export interface ReadLine {
+  readonly line: string;
+  readonly reading: QuickLineReading;
+}
+
 /**
  * Words can come in any order: `NVDA 215C 12/25 2.4M sweep ask`, or
  * `$NVDA 215 call 12/25/2026 $2.4M spot 210.5 vol 12k oi 3k mid "Third print today"`.
