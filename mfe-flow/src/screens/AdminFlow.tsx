@@ -18,7 +18,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { NEW_ALERT, useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
-import { useArrivals } from '../alert-feed/new-alerts.ts';
+import { useArrivals } from '../alert-feed/live-alerts.tsx';
 import { useOpenForm } from '../alert-form/use-open-form.ts';
 import { createActionColumn, useDeleteAlert } from '../alert-table/alert-actions.tsx';
 import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';

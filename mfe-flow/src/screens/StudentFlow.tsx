@@ -1,8 +1,7 @@
 import { Badge, Card, Cluster, EmptyState, Legend, useMediaQuery, usePhone } from '@dashboard/ui';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
-import { useArrivals, useNewAlerts } from '../alert-feed/new-alerts.ts';
-import { PauseControl, usePause } from '../alert-feed/PauseControl.tsx';
+import { PauseControl, useArrivals, useNewAlerts, usePause } from '../alert-feed/live-alerts.tsx';
 import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';
 import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
 import { optionTypeTones } from '../alerts/format-alert.ts';
