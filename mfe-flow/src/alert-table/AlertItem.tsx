@@ -11,8 +11,7 @@ import {
   formatRatio,
   tradeSideLabels,
 } from '../alerts/format-alert.ts';
-import { type AlertColumnsInput, UNUSUAL_RATIO } from './alert-columns.tsx';
-import { flash } from './OpenButton.tsx';
+import { type AlertColumnsInput, flash, UNUSUAL_RATIO } from './alert-columns.tsx';
 
 /** Minimum height, including the divider below. */
 export const ALERT_ITEM_HEIGHT_PX = 80;

@@ -12,10 +12,13 @@ import {
   TextButton,
   truncate,
 } from '@dashboard/ui';
+import type { ReactNode } from 'react';
+import { css, keyframes, styled } from 'styled-components';
 import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
 import { countDaysToExpiry, formatDaysToExpiry } from '../alerts/expiry.ts';
 import {
   computeSpotDistance,
+  formatContract,
   formatContractCount,
   formatPremium,
   formatPrice,
@@ -23,7 +26,6 @@ import {
   parseAmount,
   tradeSideLabels,
 } from '../alerts/format-alert.ts';
-import { OpenButton } from './OpenButton.tsx';
 
 /** Above this, volume exceeds open interest, so positions are being opened. */
 export const UNUSUAL_RATIO = 1;
@@ -179,4 +181,60 @@ function Days({ expiry, today }: { expiry: string; today: string }) {
   if (days === null) return null;
   const words = formatDaysToExpiry(expiry, today);
   return <small data-tooltip={`Days to expiry: ${words}`}>{days < 0 ? words : `${days}d`}</small>;
+}
+
+const fade = keyframes`
+  from { background: color-mix(in srgb, var(--accent) 32%, transparent); }
+  to { background: transparent; }
+`;
+
+export const flash = css`
+  animation: ${fade} 2s ease-out;
+`;
+
+/* ::after covers the whole row, its containing block (see AlertTable). */
+const Root = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: inherit;
+  cursor: pointer;
+
+  &::after {
+    content: '';
+    position: absolute;
+    z-index: 2;
+    inset: 0;
+  }
+  &[data-arrived]::after {
+    ${flash}
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid var(--focus);
+    outline-offset: -2px;
+  }
+`;
+
+interface OpenButtonProps {
+  alert: FlowAlert;
+  hasArrived: boolean;
+  onOpen: (alert: FlowAlert) => void;
+  children: ReactNode;
+}
+
+function OpenButton({ alert, hasArrived, onOpen, children }: OpenButtonProps) {
+  return (
+    <Root
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${formatContract(alert)}, ${formatPremium(alert)}`}
+      data-arrived={hasArrived ? '' : undefined}
+      onClick={() => onOpen(alert)}
+    >
+      {children}
+    </Root>
+  );
 }
