@@ -1,11 +1,28 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { useHost, useSortParam, useTradingDay } from '@dashboard/mfe-kit';
-import { type Column, DataTable, type DataTableProps, useMediaQuery } from '@dashboard/ui';
+import {
+  Badge,
+  type Column,
+  DataTable,
+  type DataTableProps,
+  formatSignedPercent,
+  truncate,
+  useMediaQuery,
+} from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { findLargestPremium } from '../alerts/format-alert.ts';
-import { ALERT_ITEM_HEIGHT_PX, AlertItem } from './AlertItem.tsx';
-import { type AlertColumnsInput, alertColumns } from './alert-columns.tsx';
+import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
+import { formatDaysToExpiry } from '../alerts/expiry.ts';
+import {
+  computeSpotDistance,
+  findLargestPremium,
+  formatContractCount,
+  formatPremium,
+  formatPrice,
+  formatRatio,
+  tradeSideLabels,
+} from '../alerts/format-alert.ts';
+import { type AlertColumnsInput, alertColumns, flash, UNUSUAL_RATIO } from './alert-columns.tsx';
 
 const Root = styled.div`
   & :is(small, [data-part='description']) {
@@ -105,5 +122,92 @@ export function AlertTable(props: AlertTableProps) {
         list={list}
       />
     </Root>
+  );
+}
+
+/** Minimum height, including the divider below. */
+const ALERT_ITEM_HEIGHT_PX = 80;
+
+const ItemRoot = styled.span`
+  display: grid;
+  flex: 1;
+  align-self: stretch;
+  align-content: center;
+  gap: 2px;
+  min-width: 0;
+  margin-inline: -16px;
+  padding: 8px 16px;
+  font-size: var(--text-sm);
+
+  &[data-arrived] {
+    ${flash}
+  }
+  & > span {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 0;
+    white-space: nowrap;
+  }
+  & > span > :last-child {
+    margin-inline-start: auto;
+  }
+  & > [data-part='contract'] {
+    font-size: var(--text-lg);
+  }
+  & > [data-part='facts'] {
+    color: var(--text-muted);
+  }
+  & > [data-part='description'] {
+    display: block;
+    color: var(--text-muted);
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+`;
+
+interface AlertItemProps extends Pick<AlertColumnsInput, 'today' | 'descriptionLimit'> {
+  alert: FlowAlert;
+  isNew: boolean | undefined;
+  hasArrived: boolean;
+}
+
+function AlertItem(props: AlertItemProps) {
+  const { alert, today, descriptionLimit, isNew, hasArrived } = props;
+  const { volume, openInterest, volumeOiRatio: ratio, side } = alert;
+  const days = formatDaysToExpiry(alert.expiry, today);
+  const distance = computeSpotDistance(alert);
+  return (
+    <ItemRoot data-arrived={hasArrived ? '' : undefined}>
+      <span data-part="contract">
+        <strong>{alert.ticker}</strong>
+        <OptionTypeBadge optionType={alert.optionType} />
+        {formatPrice(alert.strike)}
+        {isNew && <Badge tone="accent">New</Badge>}
+        <strong>{formatPremium(alert)}</strong>
+      </span>
+      <span data-part="facts">
+        {alert.expiry}
+        {days && ` · ${days}`}
+        {alert.sweep && <Badge tone="purple">Sweep</Badge>}
+        {side && <span>{tradeSideLabels[side]}</span>}
+        {alert.flowImage && <ScreenshotMark />}
+        <Age createdAt={alert.createdAt} />
+      </span>
+      <span data-part="facts">
+        {`Spot ${formatPrice(alert.spot)}`}
+        {distance !== null && ` ${formatSignedPercent(distance, 1)}`}
+        {` · Vol ${formatContractCount(volume)}`}
+        {openInterest !== null && ` / ${formatContractCount(openInterest)}`}
+        <span>
+          {ratio !== null && ratio > UNUSUAL_RATIO && (
+            <Badge tone="accent">{formatRatio(ratio)}</Badge>
+          )}
+        </span>
+      </span>
+      {alert.flowDescription && (
+        <span data-part="description">{truncate(alert.flowDescription, descriptionLimit)}</span>
+      )}
+    </ItemRoot>
   );
 }

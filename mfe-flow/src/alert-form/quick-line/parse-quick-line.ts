@@ -39,7 +39,7 @@ const TICKER = /^[a-z][a-z0-9.-]{0,9}$/i;
 const QUOTED = /["“]([^"”]*)["”]/;
 const LEAST_PLAIN_PREMIUM = 100_000;
 
-export interface QuickLineReading {
+interface QuickLineReading {
   readonly fields: Partial<AlertFormFields>;
   /** Words that weren't understood, in order. */
   readonly unknown: readonly string[];
