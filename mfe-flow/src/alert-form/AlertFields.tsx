@@ -19,11 +19,10 @@ import {
 } from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import { countDaysToExpiry } from '../alerts/expiry.ts';
-import { tradeSideLabels } from '../alerts/format-alert.ts';
+import { countDaysToExpiry, tradeSideLabels } from '../alerts/format-alert.ts';
 import { AlertWarnings } from './AlertWarnings.tsx';
 import type { AlertFormFields, AlertFormValues } from './alert-form-schema.ts';
-import { listUpcomingExpiries } from './upcoming-expiries.ts';
+import { listUpcomingExpiries } from './expiry-dates.ts';
 
 const optionTypeChoices = optionTypes.map((value) => ({ value, label: value }));
 /* The segmented control doesn't accept an empty value. */

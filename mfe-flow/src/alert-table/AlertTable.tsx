@@ -12,11 +12,11 @@ import {
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
-import { formatDaysToExpiry } from '../alerts/expiry.ts';
 import {
   computeSpotDistance,
   findLargestPremium,
   formatContractCount,
+  formatDaysToExpiry,
   formatPremium,
   formatPrice,
   formatRatio,

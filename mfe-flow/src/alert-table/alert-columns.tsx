@@ -15,11 +15,12 @@ import {
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
-import { countDaysToExpiry, formatDaysToExpiry } from '../alerts/expiry.ts';
 import {
   computeSpotDistance,
+  countDaysToExpiry,
   formatContract,
   formatContractCount,
+  formatDaysToExpiry,
   formatPremium,
   formatPrice,
   formatRatio,

@@ -3,6 +3,7 @@ import {
   alertFields,
   type FlowAlert,
   type OptionType,
+  parseExpiry,
   parsePremium,
 } from '@dashboard/contracts-flow';
 import { formatQuantity, formatUsd, type ToneName } from '@dashboard/ui';
@@ -75,3 +76,18 @@ export function parseAmount(premium: string | null): number | null {
 
 export const findLargestPremium = (alerts: readonly FlowAlert[]): number =>
   alerts.reduce((largest, { premium }) => Math.max(largest, parseAmount(premium) ?? 0), 0);
+
+/** Negative for an expiry in the past; null for text that isn't a date. `today` is MM/DD/YYYY. */
+export function countDaysToExpiry(expiry: string, today: string): number | null {
+  const [from, until] = [parseExpiry(today), parseExpiry(expiry)];
+  return from === null || until === null ? null : until - from;
+}
+
+/** `5 days`, `1 day`, `today` or `expired`; null for text that isn't a date. */
+export function formatDaysToExpiry(expiry: string, today: string): string | null {
+  const days = countDaysToExpiry(expiry, today);
+  if (days === null) return null;
+  if (days < 0) return 'expired';
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,8 +1,8 @@
 import { Badge, Cluster, formatUsd, Text } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { formatDaysToExpiry } from '../../alerts/expiry.ts';
 import {
   formatContractCount,
+  formatDaysToExpiry,
   formatPremium,
   optionTypeTones,
   tradeSideLabels,

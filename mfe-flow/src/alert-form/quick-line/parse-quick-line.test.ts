@@ -1,6 +1,6 @@
 import { parseExpiry } from '@dashboard/contracts-flow';
 import fc from 'fast-check';
-import { formatDayNumber } from '../../alerts/expiry.ts';
+import { formatDayNumber } from '../expiry-dates.ts';
 import { parseQuickLine } from './parse-quick-line.ts';
 
 /** A Monday. */

@@ -1,5 +1,5 @@
 import { parseExpiry, toDayNumber } from '@dashboard/contracts-flow';
-import { findFriday, formatDayNumber } from '../../alerts/expiry.ts';
+import { findFriday, formatDayNumber } from '../expiry-dates.ts';
 
 const MONTHS =
   'january february march april may june july august september october november december'.split(

@@ -1,4 +1,4 @@
-import { listUpcomingExpiries } from './upcoming-expiries.ts';
+import { listUpcomingExpiries } from './expiry-dates.ts';
 
 const list = (today: string) =>
   listUpcomingExpiries(today).map(({ expiry, isMonthly }) => `${expiry}${isMonthly ? ' m' : ''}`);

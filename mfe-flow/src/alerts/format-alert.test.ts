@@ -1,4 +1,4 @@
-import { countDaysToExpiry } from './expiry.ts';
+import { countDaysToExpiry } from './format-alert.ts';
 
 test.each([
   ['10/31/2026', 3],
