@@ -13,8 +13,7 @@ import {
 } from '@dashboard/ui';
 import { FileText } from 'lucide-react';
 import { styled } from 'styled-components';
-import { ChartImage } from './ChartImage.tsx';
-import { useAnalyses } from './use-analyses.ts';
+import { ChartImage, useAnalyses } from './past-analyses.tsx';
 
 const List = styled.ol`
   margin: 0;

@@ -13,8 +13,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { getStateTone } from '../../stocks/stock-values.ts';
 import { createDayOf, getMonday, useToday } from '../../stocks/weeks.ts';
-import { ChartImage } from '../ChartImage.tsx';
-import { useAnalyses } from '../use-analyses.ts';
+import { ChartImage, useAnalyses } from '../past-analyses.tsx';
 
 const StateList = styled.dl`
   display: grid;
