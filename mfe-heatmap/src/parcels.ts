@@ -11,7 +11,7 @@ export const parcels = {
     loadAdmin: async () => (await import('./BotAnalysisTab.tsx')).BotAnalysisTab,
   }),
   analysisEditor: definePanel<SymbolSubject>('analysisEditor', {
-    loadAdmin: async () => (await import('./analysis/EditorDialog.tsx')).EditorDialog,
+    loadAdmin: async () => (await import('./analysis/editor/AnalysisEditor.tsx')).EditorDialog,
   }),
   symbolStates: definePanel<SymbolSubject>('symbolStates', {
     load: async () => (await import('./symbol/StatesSection.tsx')).StatesSection,

@@ -9,7 +9,7 @@ import {
 } from '../../test/open-analysis-editor.tsx';
 import { createElsewhere } from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
-import { EditorDialog } from './EditorDialog.tsx';
+import { EditorDialog } from './editor/AnalysisEditor.tsx';
 
 const params = { key: 'NVDA' };
 

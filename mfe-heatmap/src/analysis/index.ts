@@ -1,3 +1,2 @@
-export { AnalysisEditor } from './editor/AnalysisEditor.tsx';
+export { AnalysisEditor, findNeighbours } from './editor/AnalysisEditor.tsx';
 export { hasAnalysis } from './editor/analysis-draft.ts';
-export { findNeighbours } from './editor/StockNavigation.tsx';

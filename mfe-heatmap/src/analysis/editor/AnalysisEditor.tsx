@@ -1,13 +1,14 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { useHost } from '@dashboard/mfe-kit';
-import { Button, Dialog } from '@dashboard/ui';
+import { type SymbolSubject, useHost } from '@dashboard/mfe-kit';
+import { Button, Cluster, Dialog } from '@dashboard/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { DiscardDialog } from '../../stocks/DiscardDialog.tsx';
+import { useStocks } from '../../stocks/use-stocks.ts';
 import { AnalysisFields } from './AnalysisFields.tsx';
 import { useAnalysisDraft } from './analysis-draft.ts';
 import { LastWeek } from './LastWeek.tsx';
-import { type Neighbours, StockNavigation } from './StockNavigation.tsx';
 import { useStoredDraft } from './stored-draft.ts';
 import { useSaveAnalysis } from './use-save-analysis.ts';
 
@@ -185,5 +186,77 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
         onDiscard={discard}
       />
     </Dialog>
+  );
+}
+
+interface Neighbours {
+  readonly previous?: string;
+  readonly next?: string;
+}
+
+export function findNeighbours(symbols: readonly string[], symbol: string): Neighbours {
+  const index = symbols.indexOf(symbol);
+  return index < 0 ? {} : { previous: symbols[index - 1], next: symbols[index + 1] };
+}
+
+interface StockNavigationProps {
+  symbol: string;
+  neighbours: Neighbours;
+  onGo: (symbol: string) => void;
+  onShowAll: () => void;
+}
+
+function StockNavigation({ symbol, neighbours, onGo, onShowAll }: StockNavigationProps) {
+  const { previous, next } = neighbours;
+  return (
+    <nav data-part="navigation" aria-label={`Stocks beside ${symbol}`}>
+      <Cluster justify="between">
+        <span>
+          {previous && (
+            <Button
+              size="dense"
+              icon={<ChevronLeft />}
+              aria-label={`Previous: ${previous}`}
+              onClick={() => onGo(previous)}
+            >
+              {previous}
+            </Button>
+          )}
+        </span>
+        <Button size="dense" variant="ghost" onClick={onShowAll}>
+          {`All about ${symbol}`}
+        </Button>
+        <span>
+          {next && (
+            <Button size="dense" aria-label={`Next: ${next}`} onClick={() => onGo(next)}>
+              {next}
+              <ChevronRight aria-hidden="true" />
+            </Button>
+          )}
+        </span>
+      </Cluster>
+    </nav>
+  );
+}
+
+export function EditorDialog({ symbol, onClose }: SymbolSubject) {
+  const { data: stocks } = useStocks('admin');
+  const [edited, setEdited] = useState(symbol);
+  const stock = stocks?.find((one) => one.symbol === edited);
+  const isGone = stocks !== undefined && !stock;
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  if (!stocks || !stock) return null;
+  return (
+    <AnalysisEditor
+      stock={stock}
+      neighbours={findNeighbours(
+        stocks.map(({ symbol }) => symbol),
+        edited,
+      )}
+      onOpen={setEdited}
+      onClose={onClose}
+    />
   );
 }
