@@ -7,9 +7,8 @@ import { styled } from 'styled-components';
 import { DiscardDialog } from '../../stocks/DiscardDialog.tsx';
 import { useStocks } from '../../stocks/use-stocks.ts';
 import { AnalysisFields } from './AnalysisFields.tsx';
-import { useAnalysisDraft } from './analysis-draft.ts';
+import { useAnalysisDraft, useStoredDraft } from './analysis-draft.ts';
 import { LastWeek } from './LastWeek.tsx';
-import { useStoredDraft } from './stored-draft.ts';
 import { useSaveAnalysis } from './use-save-analysis.ts';
 
 const Body = styled.div`

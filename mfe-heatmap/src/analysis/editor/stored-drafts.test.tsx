@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { get } from 'idb-keyval';
 import { openAnalysisEditor } from '../../../test/open-analysis-editor.tsx';
 import { createSampleStocks } from '../../sample-stocks.ts';
-import { deleteDraft, formatDraftKey, storeDraft } from './stored-draft.ts';
+import { deleteDraft, formatDraftKey, storeDraft } from './analysis-draft.ts';
 
 const [aapl] = createSampleStocks();
 const key = formatDraftKey('admin', aapl?.id ?? '');
