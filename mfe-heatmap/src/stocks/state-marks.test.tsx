@@ -3,7 +3,7 @@ import { createFakeHost, HostProvider } from '@dashboard/mfe-kit';
 import { formatTime } from '@dashboard/ui';
 import { act, render } from '@testing-library/react';
 import { createSampleStocks } from '../sample-stocks.ts';
-import { RangeMarker } from './RangeMarker.tsx';
+import { RangeMarker } from './StateBadge.tsx';
 import { StateCell } from './StateCell.tsx';
 import { rangeTones, structureTones } from './stock-values.ts';
 import { collectTodaysChanges, TodaysChangesContext } from './todays-changes.ts';

@@ -12,7 +12,7 @@ import { QueryError, useHost } from '@dashboard/mfe-kit';
 import { Badge, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { RangeMarker } from '../stocks/RangeMarker.tsx';
+import { RangeMarker } from '../stocks/StateBadge.tsx';
 import { useStateHistory } from '../stocks/state-history.ts';
 import { getStateTone } from '../stocks/stock-values.ts';
 import { addDays, createDayOf, useToday } from '../stocks/weeks.ts';

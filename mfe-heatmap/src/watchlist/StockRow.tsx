@@ -10,7 +10,7 @@ import { Badge, type ListForm, ListRow } from '@dashboard/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { PointedMark } from '../stocks/pointed.tsx';
-import { RangeMarker } from '../stocks/RangeMarker.tsx';
+import { RangeMarker } from '../stocks/StateBadge.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
 import { formatState, structureTones } from '../stocks/stock-values.ts';
 import {

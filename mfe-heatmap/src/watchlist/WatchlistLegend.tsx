@@ -1,7 +1,7 @@
 import { ranges, type Stock, structures } from '@dashboard/contracts-portfolio';
 import { Button, FilterChip, LegendFilter, Text } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { RangeMarker } from '../stocks/RangeMarker.tsx';
+import { RangeMarker } from '../stocks/StateBadge.tsx';
 import { rangeTones, structureTones } from '../stocks/stock-values.ts';
 import { useMarkedChanges } from '../stocks/todays-changes.ts';
 import { ActiveFilters } from './FilterControls.tsx';

@@ -15,7 +15,7 @@ import {
 } from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
 import { hasAnalysis } from '../analysis/index.ts';
-import { RangeMarker } from '../stocks/RangeMarker.tsx';
+import { RangeMarker } from '../stocks/StateBadge.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
 import type { StockEdit } from '../stocks/use-stocks.ts';
 import {

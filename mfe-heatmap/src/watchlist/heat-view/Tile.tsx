@@ -10,7 +10,7 @@ import {
 import { type CSSProperties, Fragment, memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PointedMark } from '../../stocks/pointed.tsx';
-import { RangeMarker } from '../../stocks/RangeMarker.tsx';
+import { RangeMarker } from '../../stocks/StateBadge.tsx';
 import { useFlash } from '../../stocks/StateCell.tsx';
 import { formatState, structureTones } from '../../stocks/stock-values.ts';
 import { listTodaysChanges, useMarkedChanges } from '../../stocks/todays-changes.ts';
