@@ -4,7 +4,7 @@ import { EmptyState, Grid, Stack, useMediaQuery } from '@dashboard/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AnalysisEditor, findNeighbours } from '../analysis/index.ts';
 import { useEditStocks } from '../stocks/edit-stocks.ts';
-import { TABLE } from '../stocks/pointed.tsx';
+import { TABLE } from '../stocks/StateCell.tsx';
 import { useStocks } from '../stocks/use-stocks.ts';
 import { collectEdits, createAdminColumns, findPointedField } from './admin-columns.tsx';
 import { AddSymbol, AddSymbolButton } from './controls/AddSymbol.tsx';

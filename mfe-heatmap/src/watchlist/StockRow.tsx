@@ -9,9 +9,8 @@ import { FavouriteStar } from '@dashboard/mfe-kit';
 import { Badge, type ListForm, ListRow } from '@dashboard/ui';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
-import { PointedMark } from '../stocks/pointed.tsx';
 import { RangeMarker } from '../stocks/StateBadge.tsx';
-import { StateCell } from '../stocks/StateCell.tsx';
+import { PointedMark, StateCell } from '../stocks/StateCell.tsx';
 import { formatState, structureTones } from '../stocks/stock-values.ts';
 import {
   formatShortChange,

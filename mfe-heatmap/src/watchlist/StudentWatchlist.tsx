@@ -2,7 +2,7 @@ import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost, useLivePoint } from '@dashboard/mfe-kit';
 import { EmptyState } from '@dashboard/ui';
 import { useMemo } from 'react';
-import { TABLE } from '../stocks/pointed.tsx';
+import { TABLE } from '../stocks/StateCell.tsx';
 import { useStocks } from '../stocks/use-stocks.ts';
 import { ReadOnlyStocks } from './StocksView.tsx';
 import { createStudentColumns } from './student-columns.tsx';

@@ -9,9 +9,8 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { type CSSProperties, Fragment, memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { PointedMark } from '../../stocks/pointed.tsx';
 import { RangeMarker } from '../../stocks/StateBadge.tsx';
-import { useFlash } from '../../stocks/StateCell.tsx';
+import { PointedMark, useFlash } from '../../stocks/StateCell.tsx';
 import { formatState, structureTones } from '../../stocks/stock-values.ts';
 import { listTodaysChanges, useMarkedChanges } from '../../stocks/todays-changes.ts';
 import type { Size } from './tile-layout.ts';
