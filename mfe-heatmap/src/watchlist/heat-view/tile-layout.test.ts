@@ -1,5 +1,6 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
 import { createSampleStocks } from '../../sample-stocks.ts';
+import { type Box, findNearestTile } from './HeatView.tsx';
 import {
   collectWeights,
   computeGridHeight,
@@ -8,7 +9,6 @@ import {
   MIN_TILE,
   splitByWeight,
 } from './tile-layout.ts';
-import { type Box, findNearestTile } from './use-arrow-keys.ts';
 
 const stocks = createSampleStocks();
 const weights = new Map([
