@@ -5,9 +5,8 @@ import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStateHistory } from '../../../stocks/state-history.ts';
 import { ReplayModeBar, type WeekSelectProps } from '../WeekControls.tsx';
-import { CalledFlips } from './CalledFlips.tsx';
 import { CallQuestion } from './CallQuestion.tsx';
-import { CallScore } from './CallScore.tsx';
+import { CalledFlips, CallScore } from './CallScore.tsx';
 import { type Flip, formatFlipKey, listFlips } from './flips.ts';
 import { usePredictions } from './predictions.ts';
 
