@@ -7,8 +7,7 @@ import { useStateHistory } from '../../../stocks/state-history.ts';
 import { ReplayModeBar, type WeekSelectProps } from '../WeekControls.tsx';
 import { CallQuestion } from './CallQuestion.tsx';
 import { CalledFlips, CallScore } from './CallScore.tsx';
-import { type Flip, formatFlipKey, listFlips } from './flips.ts';
-import { usePredictions } from './predictions.ts';
+import { type Flip, formatFlipKey, listFlips, usePredictions } from './predictions.ts';
 
 export interface CallFirstProps extends WeekSelectProps {
   stocks: readonly Stock[];

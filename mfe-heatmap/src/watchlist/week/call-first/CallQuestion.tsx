@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CurrentStates } from '../../../stocks/CurrentStates.tsx';
 import { structureTones } from '../../../stocks/stock-values.ts';
-import type { Flip } from './flips.ts';
+import type { Flip } from './predictions.ts';
 
 const Question = styled.section`
   outline: none;

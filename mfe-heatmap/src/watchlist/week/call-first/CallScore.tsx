@@ -13,8 +13,8 @@ import {
 import { styled } from 'styled-components';
 import { structureTones } from '../../../stocks/stock-values.ts';
 import { formatWeek } from '../../../stocks/weeks.ts';
-import { formatFlipKey } from './flips.ts';
 import type { Prediction } from './predictions.ts';
+import { formatFlipKey } from './predictions.ts';
 
 interface Score {
   readonly called: number;

@@ -4,8 +4,8 @@ import { createChange } from '../../../../test/create-change.ts';
 import { createSampleStocks } from '../../../sample-stocks.ts';
 import { groupIntoSteps } from '../../../stocks/state-history.ts';
 import { computeScore, computeWeekScores, formatScore } from './CallScore.tsx';
-import { listFlips } from './flips.ts';
 import {
+  listFlips,
   MAX_PREDICTIONS,
   MAX_WEEKS,
   markAsSent,
