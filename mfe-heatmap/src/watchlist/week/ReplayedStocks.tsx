@@ -1,11 +1,13 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Button, createLazyPart, LazyPart, LoadingState } from '@dashboard/ui';
+import { GraduationCap, Users } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { listWeeks, useToday } from '../../stocks/weeks.ts';
 import { ReadOnlyStocks } from '../StocksView.tsx';
 import { createStudentColumns } from '../student-columns.tsx';
 import type { WatchlistView } from '../use-watchlist-view.ts';
-import { CallModeButton, LazyCallMode } from './call-first/LazyCallModes.tsx';
+import type { CallFirstProps } from './call-first/CallFirst.tsx';
 import { useReplay } from './replay.ts';
 import { type ChosenWeek, WeekControls } from './WeekControls.tsx';
 
@@ -94,5 +96,51 @@ function ReplayedWeek({ stocks, view, chosen, actions }: ReplayedWeekProps) {
         empty={null}
       />
     </>
+  );
+}
+
+const callFirst = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "call-first" */ './call-first/CallFirst.tsx')).CallFirst,
+);
+const classPicture = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "class-picture" */ './call-first/ClassPicture.tsx'))
+      .ClassPicture,
+);
+
+const loading = <LoadingState text="Loading" />;
+
+/** Replaces the replay. Students call its changes; the admin sees the class's results. */
+function LazyCallMode(props: CallFirstProps) {
+  const isAdmin = useHost().identity.role === 'admin';
+  return isAdmin ? (
+    <LazyPart part={classPicture} props={props} loading={loading} />
+  ) : (
+    <LazyPart part={callFirst} props={props} loading={loading} />
+  );
+}
+
+interface CallModeButtonProps {
+  onOpen: () => void;
+  /** Returns the focus to the button once the mode has closed. */
+  takesFocus: boolean;
+}
+
+function CallModeButton({ onOpen, takesFocus }: CallModeButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const isAdmin = useHost().identity.role === 'admin';
+  return (
+    <Button
+      ref={button}
+      size="dense"
+      icon={isAdmin ? <Users aria-hidden="true" /> : <GraduationCap aria-hidden="true" />}
+      onClick={onOpen}
+    >
+      {isAdmin ? 'Class picture' : 'Call it first'}
+    </Button>
   );
 }
