@@ -10,8 +10,8 @@ import { collectEdits, createAdminColumns, findPointedField } from './admin-colu
 import { AddSymbol, AddSymbolButton } from './controls/AddSymbol.tsx';
 import { HeatMapControls } from './controls/HeatMapControls.tsx';
 import { StocksView } from './StocksView.tsx';
-import type { WatchlistView } from './use-watchlist-view.ts';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
+import type { WatchlistView } from './watchlist-view.ts';
 
 /** Too narrow for a text field among the controls. */
 const NARROW = '(max-width: 1199px)';

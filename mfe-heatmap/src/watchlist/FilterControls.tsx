@@ -1,7 +1,7 @@
 import { Button, Field, FilterPopover, FilterSearch, InlineSelect, usePhone } from '@dashboard/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { rangeFilterOptions, type StockFilter, stateFilterOptions } from './stock-filter.ts';
+import { rangeFilterOptions, type StockFilter, stateFilterOptions } from './watchlist-view.ts';
 
 const selects = [
   { key: 'range', label: 'Range', options: rangeFilterOptions },

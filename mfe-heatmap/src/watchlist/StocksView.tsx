@@ -14,9 +14,15 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useShownSymbol } from '../stocks/shown-row.ts';
 import { useMarkedChanges } from '../stocks/todays-changes.ts';
 import { createStockListForm } from './StockRow.tsx';
-import { CHANGED_TODAY, emptyFilter, filterStocks, type StockFilter } from './stock-filter.ts';
-import { useShownFavourites, type WatchlistView } from './use-watchlist-view.ts';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
+import {
+  CHANGED_TODAY,
+  emptyFilter,
+  filterStocks,
+  type StockFilter,
+  useShownFavourites,
+  type WatchlistView,
+} from './watchlist-view.ts';
 
 const heatView = createLazyPart(
   async () =>

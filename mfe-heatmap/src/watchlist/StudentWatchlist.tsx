@@ -6,8 +6,8 @@ import { TABLE } from '../stocks/StateCell.tsx';
 import { useStocks } from '../stocks/use-stocks.ts';
 import { ReadOnlyStocks } from './StocksView.tsx';
 import { createStudentColumns } from './student-columns.tsx';
-import type { WatchlistView } from './use-watchlist-view.ts';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
+import type { WatchlistView } from './watchlist-view.ts';
 
 export function StudentWatchlist() {
   return <WeeklyWatchlist stocks={useStocks('student')} Stocks={StudentStocks} />;

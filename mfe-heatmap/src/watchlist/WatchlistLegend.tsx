@@ -12,8 +12,9 @@ import {
   formatStateFilter,
   ONLY_FAVOURITES,
   type StockFilter,
-} from './stock-filter.ts';
-import { useShownFavourites, type WatchlistView } from './use-watchlist-view.ts';
+  useShownFavourites,
+  type WatchlistView,
+} from './watchlist-view.ts';
 
 const Bar = styled.div`
   display: flex;

@@ -12,7 +12,7 @@ import { Grid2x2, History, Rows3 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { FilterControls } from './FilterControls.tsx';
 import type { TileSize } from './heat-view/HeatView.tsx';
-import type { View, WatchlistView } from './use-watchlist-view.ts';
+import type { View, WatchlistView } from './watchlist-view.ts';
 
 /** Too narrow for all labels and for the tile controls. */
 const NARROW = '(max-width: 1000px)';

@@ -5,9 +5,9 @@ import { type ComponentType, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { TodaysChangesContext, useTodaysChanges } from '../stocks/todays-changes.ts';
 import { formatStockCount } from '../stocks/use-stocks.ts';
-import { useWatchlistView, type WatchlistView } from './use-watchlist-view.ts';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
 import { WatchlistToolbar } from './WatchlistToolbar.tsx';
+import { useWatchlistView, type WatchlistView } from './watchlist-view.ts';
 
 const replayedStocks = createLazyPart(
   async () =>

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 import { createSampleStocks } from '../sample-stocks.ts';
-import { dropUnknownOptions, emptyFilter, filterStocks } from './stock-filter.ts';
+import { dropUnknownOptions, emptyFilter, filterStocks } from './watchlist-view.ts';
 
 const at = '2026-11-20T14:41:00.000Z';
 const today: StateChange[] = [

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { listWeeks, useToday } from '../../stocks/weeks.ts';
 import { ReadOnlyStocks } from '../StocksView.tsx';
 import { createStudentColumns } from '../student-columns.tsx';
-import type { WatchlistView } from '../use-watchlist-view.ts';
+import type { WatchlistView } from '../watchlist-view.ts';
 import type { CallFirstProps } from './call-first/CallFirst.tsx';
 import { useReplay } from './replay.ts';
 import { type ChosenWeek, WeekControls } from './WeekControls.tsx';
