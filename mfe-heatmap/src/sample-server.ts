@@ -10,8 +10,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { formatImagePath } from '@dashboard/contracts-trading';
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
-import { createSampleBotAnalysis } from './sample-bot-analysis.ts';
-import { createSampleStocks } from './sample-stocks.ts';
+import { createSampleBotAnalysis, createSampleStocks } from './sample-records.ts';
 
 const createEmptyStock = (symbol: string): Stock => ({
   id: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import { mountStandalone } from '@dashboard/mfe-kit';
 import { parcels } from './parcels.ts';
+import { createLongWatchlist } from './sample-records.ts';
 import { createSampleServer } from './sample-server.ts';
-import { createLongWatchlist } from './sample-stocks.ts';
 
 mountStandalone({
   panels: { 'Heat Map': parcels.watchlist, 'Bot Analysis': parcels.botPositions },

@@ -3,8 +3,8 @@ import { formatImagePath } from '@dashboard/contracts-trading';
 import type { FakeResponses } from '@dashboard/mfe-kit';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { createSampleStocks } from '../src/sample-records.ts';
 import { createSampleServer } from '../src/sample-server.ts';
-import { createSampleStocks } from '../src/sample-stocks.ts';
 import { openWatchlist } from './open-watchlist.tsx';
 
 export const IMAGE = formatImagePath('00000000-0000-4000-8000-00000000000a');

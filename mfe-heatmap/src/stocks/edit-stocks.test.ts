@@ -1,6 +1,6 @@
 import { changeStocks, type Stock } from '@dashboard/contracts-portfolio';
 import { createFakeHost, type FakeRequest, formatRoute } from '@dashboard/mfe-kit';
-import { createSampleStocks } from '../sample-stocks.ts';
+import { createSampleStocks } from '../sample-records.ts';
 import { isBotPositionEdit, sendEdits, undoEdits } from './edit-stocks.ts';
 import { applyResponse, stocksKey } from './stock-cache.ts';
 import { applyEdits, type StockEdit } from './use-stocks.ts';

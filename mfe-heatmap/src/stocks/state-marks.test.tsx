@@ -2,7 +2,7 @@ import { type Range, ranges } from '@dashboard/contracts-portfolio';
 import { createFakeHost, HostProvider } from '@dashboard/mfe-kit';
 import { formatTime } from '@dashboard/ui';
 import { act, render } from '@testing-library/react';
-import { createSampleStocks } from '../sample-stocks.ts';
+import { createSampleStocks } from '../sample-records.ts';
 import { RangeMarker } from './StateBadge.tsx';
 import { StateCell } from './StateCell.tsx';
 import { rangeTones, structureTones } from './stock-values.ts';

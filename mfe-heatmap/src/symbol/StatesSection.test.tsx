@@ -3,8 +3,8 @@ import type { Audience, FakeResponses } from '@dashboard/mfe-kit';
 import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { createChange } from '../../test/create-change.ts';
+import { createSampleStocks } from '../sample-records.ts';
 import { createSampleServer } from '../sample-server.ts';
-import { createSampleStocks } from '../sample-stocks.ts';
 import { StatesSection } from './StatesSection.tsx';
 import { computeDayStates, listWeekdays } from './WeekStrip.tsx';
 

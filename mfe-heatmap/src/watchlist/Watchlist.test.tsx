@@ -10,8 +10,8 @@ import {
   setCell,
   Watchlist,
 } from '../../test/open-watchlist.tsx';
+import { createLongWatchlist } from '../sample-records.ts';
 import { createSampleServer } from '../sample-server.ts';
-import { createLongWatchlist } from '../sample-stocks.ts';
 
 const getRow = (symbol: string) =>
   screen.getByText(symbol, { selector: 'strong' }).closest('tr') as HTMLTableRowElement;

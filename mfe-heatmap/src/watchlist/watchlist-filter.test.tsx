@@ -2,8 +2,8 @@ import type { StateChange } from '@dashboard/contracts-portfolio';
 import { failWith } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
+import { createSampleStocks } from '../sample-records.ts';
 import { createSampleServer } from '../sample-server.ts';
-import { createSampleStocks } from '../sample-stocks.ts';
 import { dropUnknownOptions, emptyFilter, filterStocks } from './watchlist-view.ts';
 
 const at = '2026-11-20T14:41:00.000Z';

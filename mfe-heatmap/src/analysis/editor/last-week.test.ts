@@ -1,5 +1,5 @@
 import type { AnalysisEntry, StateChange, Stock } from '@dashboard/contracts-portfolio';
-import { createSampleStocks } from '../../sample-stocks.ts';
+import { createSampleStocks } from '../../sample-records.ts';
 import { createDayOf } from '../../stocks/weeks.ts';
 import { computeStatesBefore, findAnalysisBefore } from './LastWeek.tsx';
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { get } from 'idb-keyval';
 import { openAnalysisEditor } from '../../../test/open-analysis-editor.tsx';
-import { createSampleStocks } from '../../sample-stocks.ts';
+import { createSampleStocks } from '../../sample-records.ts';
 import { deleteDraft, formatDraftKey, storeDraft } from './analysis-draft.ts';
 
 const [aapl] = createSampleStocks();

@@ -9,8 +9,8 @@ import {
   getCell,
   openWatchlist,
 } from '../../../test/open-watchlist.tsx';
+import { createSampleStocks } from '../../sample-records.ts';
 import { createSampleServer } from '../../sample-server.ts';
-import { createSampleStocks } from '../../sample-stocks.ts';
 import { parseSymbols } from './AddSymbol.tsx';
 
 test('shows the controls and their options [HEAT-87, HEAT-01, HEAT-06, HEAT-07, HEAT-13, HEAT-14]', async () => {

@@ -1,5 +1,5 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
-import { createSampleStocks } from '../../sample-stocks.ts';
+import { createSampleStocks } from '../../sample-records.ts';
 import { type Box, findNearestTile } from './HeatView.tsx';
 import {
   collectWeights,

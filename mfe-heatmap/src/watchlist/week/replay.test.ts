@@ -1,7 +1,7 @@
 import type { StateChange, Stock } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
 import { createChange } from '../../../test/create-change.ts';
-import { createSampleStocks } from '../../sample-stocks.ts';
+import { createSampleStocks } from '../../sample-records.ts';
 import { groupIntoSteps } from '../../stocks/state-history.ts';
 import { findDayMarks, formatChange, rewindStocks } from './replay.ts';
 
