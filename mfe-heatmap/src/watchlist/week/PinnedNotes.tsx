@@ -18,7 +18,7 @@ import { styled } from 'styled-components';
 import type { ReplayStep } from '../../stocks/state-history.ts';
 import type { NoteEditorProps } from './NoteEditor.tsx';
 import { useRemoveNote } from './notes.ts';
-import { findNotes } from './story.ts';
+import { findNotes } from './replay.ts';
 
 const Note = styled.div`
   display: flex;

@@ -4,8 +4,7 @@ import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import type { ReplayStep } from '../../stocks/state-history.ts';
 import { formatWeek } from '../../stocks/weeks.ts';
-import { formatChanges, formatMoment } from './replay.ts';
-import { findNotes } from './story.ts';
+import { findNotes, formatChanges, formatMoment } from './replay.ts';
 
 export const formatStoryLink = (week: string): string =>
   `${window.location.origin}/student?tab=heat-map&heat.story=${week}`;

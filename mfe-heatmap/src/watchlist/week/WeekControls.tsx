@@ -9,8 +9,8 @@ import { createDayOf, formatWeek, listWeeks, useToday } from '../../stocks/weeks
 import { useReplayNotes } from './notes.ts';
 import { PinnedNotes } from './PinnedNotes.tsx';
 import type { Replay } from './replay.ts';
+import { formatNoteCount, groupByWeek, selectStoryWeek } from './replay.ts';
 import { formatStoryLink, StoryPage } from './StoryPage.tsx';
-import { formatNoteCount, groupByWeek, selectStoryWeek } from './story.ts';
 import { ReplayBar, StoryBar } from './WeekPlayer.tsx';
 
 const Bar = styled.div`

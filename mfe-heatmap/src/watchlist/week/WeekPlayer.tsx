@@ -4,16 +4,19 @@ import { ChevronRight, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { NoteActions, StoryNote } from './PinnedNotes.tsx';
-import { findDayMarks, formatChange, formatMoment, type Replay } from './replay.ts';
 import {
   createFrames,
   findCurrentNote,
+  findDayMarks,
   findNextNote,
   findPreviousNote,
+  formatChange,
+  formatMoment,
   formatNoteCount,
   listStoryMarks,
+  type Replay,
   type StoryFrame,
-} from './story.ts';
+} from './replay.ts';
 
 const STEP_INTERVAL_MS = 800;
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';

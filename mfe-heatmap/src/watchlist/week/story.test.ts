@@ -2,7 +2,6 @@ import type { ReplayNote } from '@dashboard/contracts-portfolio';
 import fc from 'fast-check';
 import type { ReplayStep } from '../../stocks/state-history.ts';
 import { createDayOf } from '../../stocks/weeks.ts';
-import { fitFontSize } from './StoryPage.tsx';
 import {
   createFrames,
   findCurrentNote,
@@ -14,7 +13,8 @@ import {
   listStoryMarks,
   MAX_STORY_MS,
   selectStoryWeek,
-} from './story.ts';
+} from './replay.ts';
+import { fitFontSize } from './StoryPage.tsx';
 
 const minute = (count: number) => new Date(Date.UTC(2026, 10, 17, 15, count)).toISOString();
 const step = (count: number): ReplayStep => ({ at: minute(count), changes: [] });
