@@ -3,7 +3,7 @@ import { QueryError, type QueryResult, useTradingDay } from '@dashboard/mfe-kit'
 import { Button, Card, Columns, Field, Stack, TextInput } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { toIsoDay } from '../format/days.ts';
+import { toIsoDay } from '../format/figures.ts';
 import { FundSelect } from '../fund-select/FundSelect.tsx';
 import { ActivityHistory } from './ActivityHistory.tsx';
 import { listNames, useDay, useSyncActivity } from './daily-activity.ts';

@@ -8,7 +8,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { useEndpoint, useOlderRows } from '@dashboard/mfe-kit';
 import { formatDate, formatQuantity, formatUsd } from '@dashboard/ui';
-import { toSortableDay } from '../format/days.ts';
+import { toSortableDay } from '../format/figures.ts';
 
 export const HISTORY_DAYS = 7;
 

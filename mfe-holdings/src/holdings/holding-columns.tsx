@@ -2,8 +2,7 @@ import { computeTotals, type Holding } from '@dashboard/contracts-portfolio';
 import type { Audience } from '@dashboard/mfe-kit';
 import { Cluster, type Column, DataBar, formatPercent, formatQuantity, Text } from '@dashboard/ui';
 import { useMemo, useState } from 'react';
-import { toSortableDay } from '../format/days.ts';
-import { formatMoney, formatSignedMoney } from '../format/figures.ts';
+import { formatMoney, formatSignedMoney, toSortableDay } from '../format/figures.ts';
 import { holdingLabels, type NamedField } from '../table-columns/holding-labels.ts';
 import {
   createDeleteColumn,

@@ -14,8 +14,7 @@ import {
 } from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { toSortableDay } from '../format/days.ts';
-import { formatMoney } from '../format/figures.ts';
+import { formatMoney, toSortableDay } from '../format/figures.ts';
 import {
   createDeleteColumn,
   createFundColumn,

@@ -24,7 +24,7 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import { useMemo, useState } from 'react';
-import { toIsoDay } from '../format/days.ts';
+import { toIsoDay } from '../format/figures.ts';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
 
 const periods = ['7', '30', '90'] as const;
