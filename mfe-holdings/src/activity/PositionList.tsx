@@ -1,9 +1,18 @@
 import { type Fund, tickerSchema } from '@dashboard/contracts-portfolio';
-import { Badge, Button, Cluster, Field, Stack, Text, TextInput } from '@dashboard/ui';
-import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import {
+  Badge,
+  Button,
+  Cluster,
+  Field,
+  focusRingInside,
+  Stack,
+  Text,
+  TextInput,
+} from '@dashboard/ui';
+import { Plus, X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { type DayEdit, type DayListName, listTitles, useEditDay } from './daily-activity.ts';
-import { TickerChips } from './TickerChips.tsx';
 
 export type DayState = 'loading' | 'failed' | 'loaded';
 
@@ -127,3 +136,85 @@ const formatFailure = ({ kind, ticker }: DayEdit, isConflict: boolean) =>
   `${ticker} was not ${kind === 'add' ? 'added' : 'removed'}.${
     isConflict ? ' Someone else changed this day in the meantime, so it was reloaded.' : ''
   }`;
+
+/* An import can add thousands of tickers. */
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  max-height: 206px;
+  overflow-y: auto;
+
+  & > li {
+    display: inline-flex;
+    align-items: stretch;
+    max-width: 100%;
+    overflow: hidden;
+    border: 1px solid var(--border-strong);
+    border-radius: var(--radius-sm);
+    background: var(--surface-overlay);
+    font-size: var(--text-sm);
+    font-weight: 600;
+  }
+  & > li > span {
+    padding: 3px 2px 3px 8px;
+    overflow-wrap: anywhere;
+  }
+  & > li > button {
+    display: grid;
+    place-items: center;
+    width: var(--control-inline);
+    min-height: var(--control-inline);
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--text-muted);
+    cursor: pointer;
+    ${focusRingInside}
+  }
+  & > li > button:hover {
+    background: var(--surface-pressed);
+    color: var(--text);
+  }
+  & svg {
+    width: 12px;
+    height: 12px;
+  }
+`;
+
+interface TickerChipsProps {
+  label: string;
+  tickers: readonly string[];
+  onRemove: (ticker: string) => void;
+  onLastRemoved: () => void;
+}
+
+/** Memoized, since typing re-renders the parent. */
+const TickerChips = memo(function TickerChips(props: TickerChipsProps) {
+  const { label, tickers, onRemove, onLastRemoved } = props;
+  function remove({ currentTarget }: MouseEvent, ticker: string) {
+    // The focused button disappears with its chip.
+    const chip = currentTarget.parentElement;
+    const sibling = chip?.nextElementSibling ?? chip?.previousElementSibling;
+    if (sibling) sibling.querySelector('button')?.focus();
+    else onLastRemoved();
+    onRemove(ticker);
+  }
+  return (
+    <List aria-label={label}>
+      {tickers.map((ticker) => (
+        <li key={ticker}>
+          <span>{ticker}</span>
+          <button
+            type="button"
+            aria-label={`Remove ${ticker}`}
+            data-tooltip={`Remove ${ticker}`}
+            onClick={(event) => remove(event, ticker)}
+          >
+            <X aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </List>
+  );
+});
