@@ -1,10 +1,28 @@
 import { type Holding, listHoldings } from '@dashboard/contracts-portfolio';
-import { type Audience, CutNote, QueryState } from '@dashboard/mfe-kit';
-import { DataTable, EmptyState, SkeletonTable } from '@dashboard/ui';
-import type { ReactNode } from 'react';
+import { type Audience, CutNote, QueryState, useHost } from '@dashboard/mfe-kit';
+import {
+  Button,
+  Cluster,
+  DataTable,
+  EmptyState,
+  formatPercent,
+  formatQuantity,
+  IconButton,
+  type ListForm,
+  ListRow,
+  Popover,
+  SignedNumber,
+  SkeletonTable,
+  Stack,
+  Text,
+} from '@dashboard/ui';
+import { EllipsisVertical, Trash2 } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
+import { holdingLabels } from '../table-columns/holding-labels.ts';
+import { DateOpenedCell } from './DateOpened.tsx';
 import { useHoldingColumns } from './holding-columns.tsx';
-import { useHoldingList } from './holding-list.tsx';
-import type { useHoldings } from './holdings.ts';
+import { useChangeDateOpened, useDeleteHolding, type useHoldings } from './holdings.ts';
 
 interface HoldingsTableProps {
   holdings: ReturnType<typeof useHoldings>;
@@ -53,5 +71,108 @@ function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Ho
       />
       <CutNote endpoint={listHoldings} rows={rows} which="first" what="holdings" />
     </>
+  );
+}
+
+const formatTradePrice = (price: number) => (price === 0 ? 'Price missing' : formatMoney(price));
+
+const describe = (holding: Holding, showFund: boolean) => ({
+  position: [
+    `${formatQuantity(holding.quantity)} at ${formatTradePrice(holding.tradePrice)}`,
+    ...(showFund ? [holding.fund] : []),
+  ].join(', '),
+  opened: `Opened ${holding.dateOpened ?? '—'}`,
+  pnl: formatSignedMoney(holding.pnlOpen),
+  gain: formatGainPercent(holding.pnlPercent),
+  weight: `${formatPercent(holding.portfolioPercent, 1)} of ${showFund ? 'all funds' : 'fund'}`,
+});
+
+function renderRow(holding: Holding, showFund: boolean) {
+  const { position, opened, pnl, gain, weight } = describe(holding, showFund);
+  return (
+    <ListRow
+      title={holding.ticker}
+      meta={
+        <>
+          {position} <br />
+          {opened}
+        </>
+      }
+      trailing={<SignedNumber value={holding.pnlOpen}>{pnl}</SignedNumber>}
+      trailingMeta={
+        <>
+          <SignedNumber value={holding.pnlPercent}>{gain}</SignedNumber> <br />
+          {weight}
+        </>
+      }
+    />
+  );
+}
+
+function useHoldingList(audience: Audience, showFund: boolean): ListForm<Holding> {
+  const { openSymbol } = useHost();
+  const { mutate: changeDate } = useChangeDateOpened();
+  const { mutate: remove } = useDeleteHolding();
+  return useMemo(() => {
+    const renderActions = (holding: Holding) => (
+      <HoldingActions
+        holding={holding}
+        onSaveDate={(dateOpened) => changeDate({ holding, dateOpened })}
+        onDelete={() => remove(holding)}
+      />
+    );
+    return {
+      item: (holding) => renderRow(holding, showFund),
+      label: (holding) =>
+        [holding.ticker, ...Object.values(describe(holding, showFund))].join(', '),
+      rowHeight: 72,
+      actions: audience === 'admin' ? renderActions : undefined,
+      onOpen: ({ ticker }) => openSymbol(ticker),
+    };
+  }, [audience, showFund, openSymbol, changeDate, remove]);
+}
+
+interface HoldingActionsProps {
+  holding: Holding;
+  onSaveDate: (dateOpened: string | null) => void;
+  onDelete: () => void;
+}
+
+function HoldingActions({ holding, onSaveDate, onDelete }: HoldingActionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const label = `Actions for ${holding.ticker}`;
+  return (
+    <Popover
+      label={label}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      width={300}
+      trigger={<IconButton label={label} icon={<EllipsisVertical />} />}
+    >
+      <Stack gap={3} style={{ padding: 12 }}>
+        <Cluster gap={2} justify="between" style={{ flexWrap: 'nowrap' }}>
+          <Text size="sm" tone="muted">
+            {holdingLabels.dateOpened}
+          </Text>
+          <DateOpenedCell
+            holding={holding}
+            isEditing={isEditing}
+            onEdit={() => setIsEditing(true)}
+            onEndEdit={() => setIsEditing(false)}
+            onSave={onSaveDate}
+          />
+        </Cluster>
+        <Button
+          icon={<Trash2 />}
+          onClick={() => {
+            setIsOpen(false);
+            onDelete();
+          }}
+        >
+          {`Delete ${holding.ticker}`}
+        </Button>
+      </Stack>
+    </Popover>
   );
 }
