@@ -1,6 +1,20 @@
-import { mapFields } from '@dashboard/contracts-http';
-import { type Fund, type ManualPnl, manualPnlSchema } from '@dashboard/contracts-portfolio';
-import { formatNumberField, numberField, QueryState } from '@dashboard/mfe-kit';
+import { createQueryKey, mapFields, rethrowAs } from '@dashboard/contracts-http';
+import {
+  addManualPnl,
+  changeManualPnl,
+  type Fund,
+  getManualPnl,
+  type ManualPnl,
+  manualPnlSchema,
+} from '@dashboard/contracts-portfolio';
+import {
+  formatNumberField,
+  numberField,
+  QueryState,
+  selectVersionToRevert,
+  useWrite,
+  type WriteServices,
+} from '@dashboard/mfe-kit';
 import {
   Button,
   Cluster,
@@ -12,11 +26,10 @@ import {
   Stack,
 } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useManualPnl } from './PnlStats.tsx';
-import { figureNames, type ManualPnlValues, useSaveManualPnl } from './save-manual-pnl.ts';
 
 const { shape } = manualPnlSchema;
 
@@ -88,4 +101,70 @@ function ManualPnlForm(props: ManualPnlSheetProps & { record: ManualPnl | null }
       </Stack>
     </form>
   );
+}
+
+const figureNames = ['allTimePnl', 'ytdPnl', 'ytdPnlPercent', 'startingCapital'] as const;
+
+type ManualPnlValues = Pick<ManualPnl, (typeof figureNames)[number]>;
+
+interface SaveInput {
+  readonly fund: Fund;
+  /** The record when editing started; null creates one. */
+  readonly initial: ManualPnl | null;
+  readonly values: ManualPnlValues;
+}
+
+function saveManualPnl({ fund, initial, values }: SaveInput, { api }: WriteServices) {
+  if (!initial) {
+    return api
+      .call(addManualPnl, { body: { fund, ...values } })
+      .catch(rethrowAs('Failed to create P&L'));
+  }
+  const { id, version } = initial;
+  return api
+    .call(changeManualPnl, { params: { id }, body: values, ifMatch: version })
+    .catch(rethrowAs('Failed to update P&L'));
+}
+
+/** A new record's figures become Not Set. @throws ApiError 412 if they have changed since */
+async function revertFigures(
+  saved: ManualPnl,
+  before: ManualPnlValues | null,
+  { api }: WriteServices,
+) {
+  const current = await api.call(getManualPnl, { params: { fund: saved.fund } });
+  const figures = figureNames.map((name) => [name, before?.[name] ?? null]);
+  await api.call(changeManualPnl, {
+    params: { id: saved.id },
+    body: Object.fromEntries(figures),
+    ifMatch: selectVersionToRevert(saved, current ?? undefined, figureNames),
+  });
+}
+
+const hasFigures = (record: ManualPnl, values: ManualPnlValues) =>
+  figureNames.every((name) => record[name] === values[name]);
+
+function useSaveManualPnl(onSaved: () => void) {
+  // If the record has these figures, this form saved them and only the response was lost.
+  const sent = useRef<ManualPnlValues[]>([]);
+
+  async function save({ fund, initial, values }: SaveInput, services: WriteServices) {
+    const current =
+      sent.current.length > 0 && (await services.api.call(getManualPnl, { params: { fund } }));
+    const isOwn = current && sent.current.some((figures) => hasFigures(current, figures));
+    sent.current.push(values);
+    return saveManualPnl({ fund, initial: isOwn ? current : initial, values }, services);
+  }
+
+  return useWrite(save, {
+    success: (saved, { fund, initial }) => ({
+      title: 'Success',
+      description: 'P&L data updated successfully',
+      done: `P&L of ${fund}`,
+      undo: (services) => revertFigures(saved, initial, services),
+    }),
+    failure: { title: 'Error', description: 'Failed to update P&L data.' },
+    refresh: ({ fund }) => [createQueryKey(getManualPnl, { params: { fund } })],
+    onSuccess: onSaved,
+  });
 }
