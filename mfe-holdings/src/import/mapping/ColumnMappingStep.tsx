@@ -18,8 +18,7 @@ import {
   getFieldLabel,
   toColumnMapping,
 } from './column-choice.ts';
-import { MappedRows } from './MappedRows.tsx';
-import { MappingPreviewState, useMappingPreview } from './MappingPreview.tsx';
+import { MappedRows, MappingPreviewState, useMappingPreview } from './MappingPreview.tsx';
 
 /* The buttons stay in view, above table headings, while the step scrolls in its dialog. */
 const Actions = styled(Cluster).withConfig({ componentId: 'holdings-mapping-actions' })`
