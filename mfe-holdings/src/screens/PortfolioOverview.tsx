@@ -1,8 +1,7 @@
 import { Stack } from '@dashboard/ui';
 import { ActivityPanels } from '../activity/DailyActivityEditor.tsx';
 import { FundPerformance } from '../overview/FundPerformance.tsx';
-import { HoldingsOverview } from '../overview/HoldingsOverview.tsx';
-import { MetricCards } from '../overview/MetricCards.tsx';
+import { HoldingsOverview, MetricCards } from '../overview/HoldingsOverview.tsx';
 
 export function PortfolioOverview() {
   return (
