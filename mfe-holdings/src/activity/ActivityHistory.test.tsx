@@ -3,7 +3,7 @@ import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, type Respond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
-import { sampleActivity } from '../sample/sample-activity.ts';
+import { sampleActivity } from '../sample/records.ts';
 import { ActivityPanels } from './DailyActivityEditor.tsx';
 
 const LIST = 'GET /api/portfolio-activity/{fund}/{days}';

@@ -14,7 +14,7 @@ import {
   SAVE_DAY,
   TODAY,
 } from '../../test/open-activity.ts';
-import { sampleActivity } from '../sample/sample-activity.ts';
+import { sampleActivity } from '../sample/records.ts';
 
 const GET = 'GET /api/daily-activity/{fund}/{date}';
 const updated = {

@@ -2,8 +2,7 @@ import type { Fund } from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createHolding } from '../sample/records.ts';
-import { sampleActivity } from '../sample/sample-activity.ts';
+import { createHolding, sampleActivity } from '../sample/records.ts';
 import { PortfolioOverview } from '../screens/PortfolioOverview.tsx';
 
 const METRICS = 'GET /api/portfolio-metrics';

@@ -19,8 +19,8 @@ import {
   manualPnl,
   option,
   preview,
+  sampleActivity,
 } from './records.ts';
-import { sampleActivity } from './sample-activity.ts';
 
 const DAY_MS = 86_400_000;
 
