@@ -17,7 +17,7 @@ import {
   useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
-import { activityKey } from './activity.ts';
+import { activityKey } from './ActivityHistory.tsx';
 
 type DayLists = Pick<DailyActivity, 'addedPositions' | 'removedPositions'>;
 export type DayListName = keyof DayLists;
