@@ -9,15 +9,15 @@ import { Button, Cluster, type ControlSize, Stack, Text } from '@dashboard/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { listPositions } from '../preview/position-changes.ts';
-import { ColumnSelects } from './ColumnSelects.tsx';
 import {
   type ColumnChoice,
+  ColumnSelects,
   chosenFields,
   createChoice,
   describeMissing,
   getFieldLabel,
   toColumnMapping,
-} from './column-choice.ts';
+} from './ColumnSelects.tsx';
 import { MappedRows, MappingPreviewState, useMappingPreview } from './MappingPreview.tsx';
 
 /* The buttons stay in view, above table headings, while the step scrolls in its dialog. */

@@ -25,7 +25,7 @@ import { holdingLabels } from '../../table-columns/holding-labels.ts';
 import { SignedMoney, SignedPercent, TradePrice } from '../../table-columns/shared-columns.tsx';
 import { createPreviewForm } from '../files/use-import-files.ts';
 import { listPositions } from '../preview/position-changes.ts';
-import { getColumnName } from './column-choice.ts';
+import { getColumnName } from './ColumnSelects.tsx';
 
 const SETTLE_MS = 300;
 
