@@ -2,6 +2,9 @@ import { readTexts } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { openImport } from '../../test/upload-files.ts';
+import { tabulateHoldings } from '../holdings/holdings-csv.ts';
+import { tabulateOptions } from '../options/options-csv.ts';
+import { createHolding, option } from '../sample/records.ts';
 
 test('the page’s fund applies to the manual P&L, the upload and new options, and is in the URL [HOLD-57, HOLD-05]', async () => {
   const rendered = openFundHoldings('admin');
@@ -56,4 +59,19 @@ test('a student sees the figures and clicks a ticker to see its analyses [HOLD-2
   await user.click(screen.getByRole('button', { name: 'AAPL' }));
   expect(host.openedAnalyses).toEqual(['AAPL']);
   expect(document.querySelectorAll('select, input, form')).toHaveLength(0);
+});
+
+test('a holding is exported with losses as numbers and unknown values as empty cells', () => {
+  const figures = { quantity: 1_000.5, pnlPercent: -2.5, pnlOpen: -1_045, currentPrice: null };
+  const { header, rows } = tabulateHoldings([createHolding('AAPL', figures)]);
+  expect(header.slice(0, 3)).toEqual(['Fund', 'Ticker', 'Quantity']);
+  expect(rows).toEqual([
+    ['✅ Main Fund', 'AAPL', 1_000.5, 10, null, -2.5, -1_045, 50, null, 'Options'],
+  ]);
+});
+
+test('options are exported with their cost', () => {
+  expect(tabulateOptions([option]).rows).toEqual([
+    ['✅ Main Fund', 'NVDA', 'CALL', 140, '12/18/2026', 2, 1.5, 300],
+  ]);
 });
