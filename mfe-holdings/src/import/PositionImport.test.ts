@@ -1,8 +1,8 @@
 import { MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
 import { expectToast, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expectFailure, openFundHoldings } from '../../test/open-fund-holdings.tsx';
-import { csvFile, findPreview, uploadFiles } from '../../test/upload-files.ts';
+import { csvFile, findPreview, openImport, uploadFiles } from '../../test/upload-files.ts';
 import { emptyPreview, importRecord, jobId, preview, results } from '../sample/records.ts';
 
 test('an uploaded file is previewed with counts, removed holdings and skipped lines, then imported [CSV-01, CSV-06, CSV-07, CSV-08, CSV-09, CSV-12, CSV-41, HOLD-08]', async () => {
@@ -135,4 +135,24 @@ test('an import can be undone from its toast [HOLD-60]', async () => {
   await waitFor(() => expect(host.toasts[0]?.undo).toBeDefined());
   await host.toasts[0]?.undo?.();
   expect(filterWrites(host).at(-1)?.path).toBe(`/api/holdings/import/${jobId}/undo`);
+});
+
+test('each import shows its file and date; only the last can be undone, and only if the fund hasn’t changed since [CSV-39, CSV-228]', async () => {
+  const latest = { ...importRecord, source: { fileName: 'growth.csv', asOf: '2026-11-19' } };
+  const older = { ...importRecord, jobId: 'job-0', undoable: false };
+  const rendered = openFundHoldings('admin', {
+    'GET /api/holdings/imports': [latest, older],
+    'POST /api/holdings/import/{jobId}/undo': { ...importRecord, undone: true, undoable: false },
+  });
+  const { user, host } = rendered;
+  await openImport(rendered);
+  const table = within(await screen.findByRole('table', { name: 'Import history' }));
+  const [, ...rows] = table.getAllByRole<HTMLTableRowElement>('row');
+  const sources = rows.map(({ cells }) => cells[1]?.textContent);
+  expect(sources).toEqual(['growth.csv as of 11/19/2026', '—']);
+  const [first, second] = table.getAllByRole('button', { name: 'Undo' });
+  expect(second).toBeDisabled();
+  await user.click(first as HTMLElement);
+  await waitFor(() => expect(host.toasts[0]?.title).toBe('Import Undone'));
+  expect(filterWrites(host)[0]?.path).toBe('/api/holdings/import/job-1/undo');
 });
