@@ -1,7 +1,8 @@
+import type { FileTable, ImportPreview } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
 import type { RenderedScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { addingPreview, jobId, results } from '../src/sample/records.ts';
+import { addingPreview, emptyPreview, jobId, results } from '../src/sample/records.ts';
 import { openFundHoldings } from './open-fund-holdings.tsx';
 
 export const csvFile = (name = 'positions.csv') =>
@@ -35,3 +36,27 @@ export async function openImport({ user }: RenderedScreen) {
 
 export const findPreview = async () =>
   within(await screen.findByRole('dialog', { name: 'Import preview' }));
+
+/** A German table in which the reader guesses only the ticker. */
+export const unknownTable: FileTable = {
+  key: 'ab'.repeat(32),
+  line: 3,
+  names: ['Symbol', 'Menge', 'Einstand', 'Gewinn', ''],
+  rows: [
+    ['AAPL', '100', '150.25', '+1,200.00', 'x'],
+    ['MSFT', '20', '300.00', '-40.00', 'y'],
+  ],
+  columns: {
+    instrument: 0,
+    quantity: null,
+    price: null,
+    costBasis: null,
+    pnlOpen: null,
+    pnlPercent: null,
+    currentPrice: null,
+  },
+  mapped: false,
+};
+
+const unread = { broker: 'unknown', skipped: [], table: unknownTable };
+export const unreadPreview: ImportPreview = { ...emptyPreview, ...unread };

@@ -1,7 +1,12 @@
 import { expectToast, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { unknownTable, unreadPreview } from '../../test/file-tables.ts';
-import { csvFile, findPreview, uploadFiles } from '../../test/upload-files.ts';
+import {
+  csvFile,
+  findPreview,
+  unknownTable,
+  unreadPreview,
+  uploadFiles,
+} from '../../test/upload-files.ts';
 import { addingPreview } from '../sample/records.ts';
 
 const PREVIEW = 'POST /api/holdings/import/preview';
