@@ -1,5 +1,5 @@
 import { tabulateCases } from '../csv-export/cases-csv.ts';
-import { sampleAlertOutcomes, sampleBotPositions } from '../sample/sample-record.ts';
+import { sampleAlertOutcomes, sampleBotPositions } from '../sample/sample-server.ts';
 import { type TrackCase, toBotCase, toFlowCase } from './track-case.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
