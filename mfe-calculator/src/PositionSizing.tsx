@@ -1,8 +1,7 @@
 import { listStocks } from '@dashboard/contracts-portfolio';
 import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
 import { Alert, Badge, Card, SkeletonTable, Stack, usePhone } from '@dashboard/ui';
-import { SizingInputs } from './inputs/SizingInputs.tsx';
-import { useSizingInputs } from './inputs/use-sizing-inputs.ts';
+import { SizingInputs, useSizingInputs } from './inputs/SizingInputs.tsx';
 import { NoResults, SizingResults } from './results/SizingResults.tsx';
 import { sizePositions } from './sizing/position-sizing.ts';
 import { SymbolSizes } from './symbol-sizes/SymbolSizes.tsx';

@@ -1,4 +1,4 @@
-import { parseAccountSize } from './use-sizing-inputs.ts';
+import { parseAccountSize } from './SizingInputs.tsx';
 
 test.each([
   [' $1,250.50 ', 1250.5],

@@ -19,7 +19,7 @@ import {
   parseAccountSize,
   readSavedAccount,
   saveAccount,
-} from '../inputs/use-sizing-inputs.ts';
+} from '../inputs/SizingInputs.tsx';
 import { NoResults } from '../results/SizingResults.tsx';
 import { formatDollars, profiles, sizePositions } from '../sizing/position-sizing.ts';
 import { computeShares, usePrices } from '../symbol-sizes/symbol-sizes.ts';
