@@ -2,6 +2,7 @@ import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { PositionSizing } from '../PositionSizing.tsx';
 import { sampleServer, sampleSymbols } from '../sample-server.ts';
+import { parseAccountSize } from './SizingInputs.tsx';
 
 async function open(url = '/student?tab=position-sizing') {
   window.history.replaceState(null, '', url);
@@ -101,3 +102,18 @@ test('without an account size the link is hidden, and it doesn’t take the focu
   expect(account()).toHaveValue(75);
   expect(shownLink()?.value).toMatch(/&size-account=75&/);
 });
+
+test.each([
+  [' $1,250.50 ', 1250.5],
+  ['.5', 0.5],
+  ['1e5', 100_000],
+  ['5e-1', 0.5],
+  ['1000000000000000', 1e15],
+])('the account size "%s" is parsed as %p [CALC-13]', (text, account) => {
+  expect(parseAccountSize(text)).toBe(account);
+});
+
+test.each(['0.00', '-5', ' ', '12abc', '1.2.3', '0x10', 'Infinity', '1e999', '1000000000000001'])(
+  '"%s" is not an account size [CALC-13]',
+  (text) => expect(parseAccountSize(text)).toBeNull(),
+);
