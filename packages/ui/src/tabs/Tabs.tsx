@@ -1,8 +1,149 @@
 import { Tabs as RadixTabs } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Bar, List, Panel, Strip, Tab } from './tabs-style.ts';
+import { styled } from 'styled-components';
+import { focusRingInside, LOW_VIEWPORT } from '../styles.ts';
 
-export interface TabItem {
+/* Shades an edge while it hides tabs: the upper two layers scroll with the tabs. */
+const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
+  position: sticky;
+  z-index: calc(var(--layer-sticky) + 5);
+  top: 0;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-padding-inline: 40px;
+  scrollbar-width: none;
+  background:
+    linear-gradient(to right, var(--surface-page) 40%, transparent) left / 48px 100% local,
+    linear-gradient(to left, var(--surface-page) 40%, transparent) right / 48px 100% local,
+    linear-gradient(to right, var(--border-strong), transparent) left / 16px 100%,
+    linear-gradient(to left, var(--border-strong), transparent) right / 16px 100%,
+    var(--surface-page);
+  background-repeat: no-repeat;
+
+  @media ${LOW_VIEWPORT} {
+    position: static;
+  }
+`;
+
+export const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
+  display: flex;
+  gap: 4px;
+  width: max-content;
+  min-width: 100%;
+  box-shadow: inset 0 -1px var(--border);
+`;
+
+export const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
+  height: 40px;
+  padding: 0 12px;
+  border: 0;
+  border-bottom: 2px solid transparent;
+  border-radius: var(--radius-md) var(--radius-md) 0 0;
+  background: none;
+  color: var(--text-muted);
+  font-weight: 550;
+  white-space: nowrap;
+  cursor: pointer;
+  ${focusRingInside}
+
+  /* Radix moves the focus by script, which browsers treat as keyboard focus. */
+  [data-pointer] > &:focus-visible {
+    outline: none;
+  }
+  & svg {
+    display: none;
+  }
+  &:hover {
+    background: var(--surface-pressed);
+    color: var(--text);
+  }
+  &[data-state='active'] {
+    border-bottom-color: var(--accent);
+    color: var(--text);
+  }
+  @media (forced-colors: active) {
+    border-bottom-color: Canvas;
+
+    &[data-state='active'] {
+      border-bottom-color: Highlight;
+    }
+  }
+`;
+
+export const Bar = styled.div.withConfig({ componentId: 'ui-tabs-bar' })`
+  position: fixed;
+  z-index: var(--layer-header);
+  inset: auto 0 0;
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid var(--border);
+  background: var(--surface-raised);
+
+  & > [role='tablist'] {
+    display: grid;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    gap: 0;
+    width: auto;
+    height: var(--tab-bar);
+    box-shadow: none;
+  }
+  & [role='tab'] {
+    display: grid;
+    place-content: center;
+    justify-items: center;
+    gap: 3px;
+    height: 100%;
+    padding: 0;
+    overflow: hidden;
+    border-block: 2px solid transparent;
+    border-radius: 0;
+    font-size: var(--text-xs);
+    line-height: 1.15;
+    text-align: center;
+    white-space: normal;
+  }
+  & [role='tab'] svg {
+    display: block;
+    width: 20px;
+    height: 20px;
+  }
+  & [role='tab']:hover {
+    background: none;
+  }
+  & [role='tab'][data-state='active'] {
+    border-bottom-color: transparent;
+    border-top-color: var(--accent);
+    color: var(--accent-text);
+  }
+  @media (forced-colors: active) {
+    & [role='tab'] {
+      border-color: Canvas;
+    }
+    & [role='tab'][data-state='active'] {
+      border-bottom-color: Canvas;
+      border-top-color: Highlight;
+    }
+  }
+  @media ${LOW_VIEWPORT} {
+    position: static;
+    border: 1px solid var(--border);
+    border-radius: var(--radius-md);
+  }
+`;
+
+const Panel = styled(RadixTabs.Content).withConfig({ componentId: 'ui-tab-panel' })`
+  min-width: 0;
+  padding-top: 8px;
+  outline: none;
+
+  &:focus-visible {
+    outline: 2px solid var(--focus);
+    outline-offset: 4px;
+    border-radius: var(--radius-sm);
+  }
+`;
+
+interface TabItem {
   id: string;
   label: ReactNode;
   /** The bar shows `label`, a part of `name`; screen readers hear `name`. */
@@ -11,7 +152,7 @@ export interface TabItem {
   content: ReactNode;
 }
 
-export interface TabsProps {
+interface TabsProps {
   label: string;
   items: readonly TabItem[];
   value: string;
