@@ -14,7 +14,7 @@ export type { ListForm } from './data-table/list/ListItem.tsx';
 export * from './data-table/list/ListRow.tsx';
 export * from './dialog/ConfirmDialog.tsx';
 export * from './dialog/Dialog.tsx';
-export type { DialogSize } from './dialog/dialog-style.ts';
+export type { DialogSize } from './dialog/dialog-window.ts';
 export * from './dialog/Sheet.tsx';
 export * from './Field.tsx';
 export * from './FileDropzone.tsx';

@@ -1,7 +1,7 @@
 import { Command, defaultFilter } from 'cmdk';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Scrim } from '../dialog/dialog-style.ts';
+import { Scrim } from '../dialog/dialog-window.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { Window } from './palette-style.ts';
 

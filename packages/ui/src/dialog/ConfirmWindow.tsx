@@ -2,8 +2,7 @@ import { AlertDialog as RadixAlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button.tsx';
-import { dialogVariables, overlayStyle, windowStyle } from './dialog-style.ts';
-import { useRestoreFocus } from './use-restore-focus.ts';
+import { dialogVariables, overlayStyle, useRestoreFocus, windowStyle } from './dialog-window.ts';
 
 const Overlay = styled(RadixAlertDialog.Overlay).withConfig({ componentId: 'ui-confirm-scrim' })`
   ${overlayStyle}

@@ -1,6 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { styled } from 'styled-components';
-import { windowStyle } from './dialog-style.ts';
+import { windowStyle } from './dialog-window.ts';
 import { type DialogProps, ModalWindow } from './ModalWindow.tsx';
 
 const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-dialog' })`

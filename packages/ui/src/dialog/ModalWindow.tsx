@@ -2,8 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '../Button.tsx';
-import { type DialogSize, dialogVariables, Scrim } from './dialog-style.ts';
-import { useRestoreFocus } from './use-restore-focus.ts';
+import { type DialogSize, dialogVariables, Scrim, useRestoreFocus } from './dialog-window.ts';
 
 export interface DialogProps {
   open: boolean;

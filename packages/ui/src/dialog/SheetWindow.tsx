@@ -1,7 +1,7 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { modalStyle } from './dialog-style.ts';
+import { modalStyle } from './dialog-window.ts';
 import { type DialogProps, ModalWindow } from './ModalWindow.tsx';
 
 const fromRight = keyframes`

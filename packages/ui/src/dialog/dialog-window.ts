@@ -1,4 +1,5 @@
 import { Dialog as RadixDialog } from 'radix-ui';
+import { useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { LOW_VIEWPORT } from '../styles.ts';
 
@@ -99,4 +100,22 @@ export type DialogSize = keyof typeof WIDTHS_PX;
 
 export function dialogVariables(size: DialogSize, height = 'auto'): Record<string, string> {
   return { '--dialog-width': `${WIDTHS_PX[size]}px`, '--dialog-height': height };
+}
+
+/** Radix restores the focus only to its own trigger, but our dialogs are opened by state. */
+export function useRestoreFocus(initialFocus: 'control' | 'dialog' = 'control') {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus(event: Event): void {
+      opener.current = document.activeElement;
+      if (initialFocus === 'control') return;
+      event.preventDefault();
+      if (event.target instanceof HTMLElement) event.target.focus();
+    },
+    onCloseAutoFocus(event: Event): void {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+      opener.current = null;
+    },
+  };
 }
