@@ -2,9 +2,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { emulatePhone } from '../testing.ts';
-import type { Column } from './column.ts';
 import { DataTable } from './DataTable.tsx';
 import { ListRow } from './list/ListRow.tsx';
+import type { Column } from './sorted-rows.ts';
 
 const rows = [
   { name: 'pear', amount: 2 },

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { createLazyPart } from '../lazy-part/lazy-part.ts';
 import { PHONE, useMediaQuery } from '../use-media-query.ts';
-import type { Column } from './column.ts';
 import { DataList } from './list/DataList.tsx';
 import type { ListForm } from './list/ListItem.tsx';
 import { useRenderedRows, useStableColumnWidths } from './rendered-rows.ts';
+import type { Column } from './sorted-rows.ts';
+import { type SortControlProps, type SortedRows, useSortedRows } from './sorted-rows.ts';
 import { ColumnHeader, DataRow, TotalsRow } from './table-parts.tsx';
 import { Scroller, TableRoot } from './table-style.ts';
-import { type SortControlProps, type SortedRows, useSortedRows } from './use-sorted-rows.ts';
 
 const virtualRows = createLazyPart(
   async () =>

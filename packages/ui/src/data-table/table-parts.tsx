@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
 import type { SortState } from '../sort-rows.ts';
-import type { Column } from './column.ts';
+import type { Column } from './sorted-rows.ts';
 
 interface ColumnHeaderProps<Row> {
   column: Pick<Column<Row>, 'id' | 'header' | 'align' | 'rowHeader' | 'width' | 'sortValue'>;

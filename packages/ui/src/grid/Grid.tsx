@@ -12,9 +12,9 @@ import {
   useStableColumnWidths,
   VIRTUALIZE_ABOVE_ROWS,
 } from '../data-table/rendered-rows.ts';
+import type { SortControlProps } from '../data-table/sorted-rows.ts';
 import { ColumnHeader } from '../data-table/table-parts.tsx';
 import { Scroller } from '../data-table/table-style.ts';
-import type { SortControlProps } from '../data-table/use-sorted-rows.ts';
 import { VirtualRows } from '../data-table/VirtualRows.tsx';
 import { GridRow, type GridRowActions } from './GridRow.tsx';
 import { GridToolbar } from './GridToolbar.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Column } from '../data-table/column.ts';
+import type { Column } from '../data-table/sorted-rows.ts';
 import type { SelectOption } from '../select/option.ts';
 
 export interface Choice<Row> {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type SortControlProps, useSortState } from '../data-table/use-sorted-rows.ts';
+import { type SortControlProps, useSortState } from '../data-table/sorted-rows.ts';
 import { type SortState, sortRows, toggleSort } from '../sort-rows.ts';
 import type { GridColumn } from './grid-column.ts';
 

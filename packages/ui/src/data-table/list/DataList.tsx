@@ -3,9 +3,8 @@ import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { createLazyPart } from '../../lazy-part/lazy-part.ts';
 import { type SortState, toggleSort } from '../../sort-rows.ts';
-import type { Column } from '../column.ts';
 import { useRenderedRows } from '../rendered-rows.ts';
-import type { SortedRows } from '../use-sorted-rows.ts';
+import type { Column, SortedRows } from '../sorted-rows.ts';
 import { type ListForm, ListItem, ListRoot, rowHeightVariable } from './ListItem.tsx';
 
 const virtualItems = createLazyPart(
