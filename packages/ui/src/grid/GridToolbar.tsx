@@ -3,7 +3,7 @@ import type { SelectOption } from '../select/option.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import type { GridColumn } from './grid-column.ts';
 import { SetButton, Toolbar, ToolbarGroup } from './grid-style.ts';
-import type { CellRange } from './use-cell-selection.ts';
+import type { CellRange } from './use-grid-edit.ts';
 
 interface GridToolbarProps<Row> {
   columns: readonly GridColumn<Row>[];

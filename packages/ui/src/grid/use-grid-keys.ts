@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { CellPosition } from './use-cell-selection.ts';
-import type { GridContext } from './use-grid-edit.ts';
+import type { CellPosition, GridContext } from './use-grid-edit.ts';
 
 const DEFAULT_PAGE_ROWS = 10;
 

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
-import type { CellPosition } from './use-cell-selection.ts';
-import type { GridContext } from './use-grid-edit.ts';
+import type { CellPosition, GridContext } from './use-grid-edit.ts';
 
 /** @returns undefined in a heading or an open list */
 function findPosition(target: EventTarget): CellPosition | undefined {
