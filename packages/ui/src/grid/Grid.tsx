@@ -20,11 +20,9 @@ import { GridRow, type GridRowActions } from './GridRow.tsx';
 import { GridToolbar } from './GridToolbar.tsx';
 import type { CellChange, GridColumn } from './grid-column.ts';
 import { GridRoot } from './grid-style.ts';
-import { useCellFocus } from './use-cell-focus.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useCellSelection, useGridEdit } from './use-grid-edit.ts';
-import { useGridKeys } from './use-grid-keys.ts';
-import { useGridPointer } from './use-grid-pointer.ts';
+import { useCellFocus, useGridKeys, useGridPointer } from './use-grid-input.ts';
 import { useRowOrder } from './use-row-order.ts';
 
 export interface GridProps<Row> extends SortControlProps {
