@@ -8,8 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { css, styled } from 'styled-components';
-import { Spinner } from './Spinner.tsx';
+import { css, keyframes, styled } from 'styled-components';
 import { focusRing } from './styles.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -205,3 +204,22 @@ export function IconButton(props: IconButtonProps) {
 export const LinkButton = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <LinkRoot {...props} data-variant="secondary" />
 );
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Ring = styled.span.withConfig({ componentId: 'ui-spinner' })`
+  display: inline-block;
+  flex-shrink: 0;
+  width: 1.15em;
+  height: 1.15em;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  opacity: 0.85;
+  vertical-align: -0.2em;
+  animation: ${turn} 700ms linear infinite;
+`;
+
+export const Spinner = () => <Ring aria-hidden="true" />;

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DropzoneOptions, useDropzone } from 'react-dropzone';
 import { styled } from 'styled-components';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from './Button.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'ui-file-dropzone' })`
   display: flex;

@@ -1,8 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from './Button.tsx';
-import { Spinner } from './Spinner.tsx';
+import { Button, Spinner } from './Button.tsx';
 
 const Root = styled.div.withConfig({ componentId: 'ui-state' })`
   display: flex;
