@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './Text.tsx';
 
 const pulse = keyframes`
   50% { opacity: 0.45; }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type PointerEvent, useMemo, useState } from 'react';
 import { formatDate } from '../format.ts';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { VisuallyHidden } from '../Text.tsx';
 import { Root } from './line-chart-style.ts';
 import { computeValueScale, type ValueScale } from './value-scale.ts';
 

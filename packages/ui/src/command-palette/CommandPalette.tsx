@@ -2,7 +2,7 @@ import { Command, defaultFilter } from 'cmdk';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Scrim } from '../dialog/dialog-window.ts';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { VisuallyHidden } from '../Text.tsx';
 import { Window } from './palette-style.ts';
 
 /** From 0 to 1. A lower score means that the letters are scattered over the words by chance. */
