@@ -4,6 +4,7 @@ import { Dialog } from '../dialog/Dialog.tsx';
 import { Field } from '../Field.tsx';
 import type { SelectOption } from './option.ts';
 import { Select } from './Select.tsx';
+import { placeList } from './SelectList.tsx';
 
 const options: SelectOption[] = [
   { value: '', label: '—' },
@@ -112,4 +113,15 @@ it('in a dialog, Escape closes the list but not the dialog', async () => {
   expect(list()).toBeNull();
   expect(onValueChange).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible();
+});
+
+test.each([
+  ['below its button', [100, 100], 800, { left: 100, top: 128 }],
+  ['above it near the bottom', [100, 700], 800, { left: 100, top: 496 }],
+  ['within the right edge', [380, 100], 800, { left: 262, top: 128 }],
+  ['within the left edge', [-40, 100], 800, { left: 8, top: 128 }],
+  ['on the screen if it fits neither above nor below', [100, 100], 220, { left: 100, top: 12 }],
+])('the list is %s', (_, [left = 0, top = 0], height, expected) => {
+  const button = { left, top, right: left + 54, bottom: top + 24 } as DOMRect;
+  expect(placeList(button, { width: 120, height: 200 }, { width: 390, height })).toEqual(expected);
 });
