@@ -2,6 +2,6 @@ import { createPageConfig } from '@dashboard/build-kit';
 
 export default createPageConfig({
   directory: import.meta.dirname,
-  entry: './gallery/index.tsx',
+  entry: './gallery/Gallery.tsx',
   title: 'Gallery of the visual primitives',
 });

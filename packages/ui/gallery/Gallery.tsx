@@ -1,4 +1,5 @@
-import { useLayoutEffect, useState } from 'react';
+import { StrictMode, useLayoutEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { styled } from 'styled-components';
 import {
   Cluster,
@@ -32,7 +33,7 @@ function initialTheme(): ThemeName {
 }
 
 /** Every primitive in every state, on one page. `?theme=dark` opens it in the dark theme. */
-export function Gallery() {
+function Gallery() {
   const [theme, setTheme] = useState(initialTheme);
   useLayoutEffect(() => {
     document.documentElement.dataset.theme = theme;
@@ -80,3 +81,12 @@ export function Gallery() {
     </>
   );
 }
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The gallery needs an element with the id root.');
+
+createRoot(place).render(
+  <StrictMode>
+    <Gallery />
+  </StrictMode>,
+);
