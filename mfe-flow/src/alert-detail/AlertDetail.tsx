@@ -20,7 +20,7 @@ import {
   formatContract,
   formatField,
   formatRatio,
-} from '../alerts/format-alert.ts';
+} from '../alerts/alerts.ts';
 
 const Facts = styled.dl`
   display: grid;

@@ -19,7 +19,7 @@ import {
 } from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import { countDaysToExpiry, tradeSideLabels } from '../alerts/format-alert.ts';
+import { countDaysToExpiry, tradeSideLabels } from '../alerts/alerts.ts';
 import { AlertWarnings } from './AlertWarnings.tsx';
 import type { AlertFormFields, AlertFormValues } from './alert-form-schema.ts';
 import { listUpcomingExpiries } from './expiry-dates.ts';

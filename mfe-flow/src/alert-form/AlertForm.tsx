@@ -1,7 +1,7 @@
 import { type AlertField, alertFields, type FlowAlert } from '@dashboard/contracts-flow';
 import { Alert, Button, ChangedElsewhere, Cluster, Stack, Text, truncate } from '@dashboard/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatField } from '../alerts/format-alert.ts';
+import { formatField } from '../alerts/alerts.ts';
 import { ScreenshotField } from '../screenshot/ScreenshotField.tsx';
 import { AlertFields } from './AlertFields.tsx';
 import { contentFields } from './alert-form-schema.ts';

@@ -1,7 +1,7 @@
 import { alertFields, parseExpiry, parsePremium } from '@dashboard/contracts-flow';
 import { formatPercent, formatUsd, Stack, Text } from '@dashboard/ui';
 import { type Control, useWatch } from 'react-hook-form';
-import { computeSpotDistance, countDaysToExpiry } from '../alerts/format-alert.ts';
+import { computeSpotDistance, countDaysToExpiry } from '../alerts/alerts.ts';
 import { type AlertFormFields, type AlertFormValues, emptyAlert } from './alert-form-schema.ts';
 import { getWeekday } from './expiry-dates.ts';
 import { readNumber } from './quick-line/parse-quick-line.ts';

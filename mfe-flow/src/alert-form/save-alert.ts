@@ -15,8 +15,7 @@ import {
   type WriteServices,
 } from '@dashboard/mfe-kit';
 import { useRef } from 'react';
-import { alertsKey } from '../alerts/alerts.ts';
-import { formatContract } from '../alerts/format-alert.ts';
+import { alertsKey, formatContract } from '../alerts/alerts.ts';
 import { type Screenshot, uploadScreenshot } from '../screenshot/ScreenshotField.tsx';
 import {
   type AlertFormValues,

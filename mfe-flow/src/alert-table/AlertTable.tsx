@@ -21,7 +21,7 @@ import {
   formatPrice,
   formatRatio,
   tradeSideLabels,
-} from '../alerts/format-alert.ts';
+} from '../alerts/alerts.ts';
 import { type AlertColumnsInput, alertColumns, flash, UNUSUAL_RATIO } from './alert-columns.tsx';
 
 const Root = styled.div`

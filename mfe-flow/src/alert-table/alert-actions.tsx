@@ -2,8 +2,7 @@ import { type FlowAlert, removeFlowAlert, restoreFlowAlert } from '@dashboard/co
 import { useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { Cluster, type Column, IconButton, VisuallyHidden } from '@dashboard/ui';
 import { Pencil, Trash2 } from 'lucide-react';
-import { alertsKey } from '../alerts/alerts.ts';
-import { formatContract } from '../alerts/format-alert.ts';
+import { alertsKey, formatContract } from '../alerts/alerts.ts';
 
 export const createActionColumn = (
   onEdit: (alert: FlowAlert) => void,

@@ -26,7 +26,7 @@ import {
   formatRatio,
   parseAmount,
   tradeSideLabels,
-} from '../alerts/format-alert.ts';
+} from '../alerts/alerts.ts';
 
 /** Above this, volume exceeds open interest, so positions are being opened. */
 export const UNUSUAL_RATIO = 1;

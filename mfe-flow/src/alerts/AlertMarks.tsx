@@ -2,7 +2,7 @@ import type { OptionType } from '@dashboard/contracts-flow';
 import { Badge, formatAge, Text, VisuallyHidden } from '@dashboard/ui';
 import { ArrowDown, ArrowUp, Image } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { optionTypeTones } from './format-alert.ts';
+import { optionTypeTones } from './alerts.ts';
 
 interface OptionTypeProps {
   optionType: OptionType;

@@ -1,6 +1,16 @@
-import { countFlowAlerts, type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import {
+  type AlertField,
+  alertFields,
+  countFlowAlerts,
+  type FlowAlert,
+  listFlowAlerts,
+  type OptionType,
+  parseExpiry,
+  parsePremium,
+} from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
 import { useEndpoint, useOlderRows } from '@dashboard/mfe-kit';
+import { formatQuantity, formatUsd, type ToneName } from '@dashboard/ui';
 
 const POLL_MS = 5_000;
 
@@ -13,4 +23,88 @@ export function useAllAlerts(newest: readonly FlowAlert[] | undefined) {
   const { data: counts } = useEndpoint(countFlowAlerts, {}, { enabled: older.hasMore });
   const total = counts && older.hasMore ? counts.calls + counts.puts : 0;
   return { alerts, older, total: Math.max(total, alerts.length) };
+}
+
+const MISSING = 'N/A';
+
+export const optionTypeTones: Readonly<Record<OptionType, ToneName>> = {
+  CALL: 'positive',
+  PUT: 'negative',
+};
+
+export const directionLabels: Readonly<Record<OptionType, string>> = {
+  CALL: 'Bullish',
+  PUT: 'Bearish',
+};
+
+export const DIRECTION_CAVEAT =
+  'Based on the option type alone: the trade could also be a hedge or an exit.';
+
+export const tradeSideLabels = { ask: 'Ask', mid: 'Mid', bid: 'Bid' } as const;
+
+export const formatPrice = (price: number | null) => (price === null ? MISSING : formatUsd(price));
+
+export const formatContractCount = (count: number | null) =>
+  count === null ? MISSING : formatQuantity(count);
+
+/** The premium as entered, with a dollar sign added to an amount without one. */
+export function formatPremium({ premium }: Pick<FlowAlert, 'premium'>): string {
+  if (!premium) return MISSING;
+  const lacksSign = !premium.startsWith('$') && parsePremium(premium) !== null;
+  return lacksSign ? `$${premium}` : premium;
+}
+
+export function formatField(alert: FlowAlert, field: AlertField): string {
+  if (field === 'premium') return formatPremium(alert);
+  if (field === 'side' && alert.side) return tradeSideLabels[alert.side];
+  const value = alert[field];
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'number') return value ?? MISSING;
+  return alertFields[field].kind === 'price' ? formatPrice(value) : formatContractCount(value);
+}
+
+/** `NVDA $215.00 CALL 12/18/2026` */
+export function formatContract({ ticker, strike, optionType, expiry }: FlowAlert): string {
+  const price = strike === null ? '' : formatUsd(strike);
+  return [ticker, price, optionType, expiry].filter(Boolean).join(' ');
+}
+
+export const formatRatio = (ratio: number) => `${formatQuantity(ratio)}×`;
+
+/** Distance from the spot to the strike in percent of the spot; negative below it. */
+export const computeSpotDistance = ({
+  strike,
+  spot,
+}: Pick<FlowAlert, 'strike' | 'spot'>): number | null =>
+  strike === null || !spot ? null : ((strike - spot) / spot) * 100;
+
+const parsedAmounts = new Map<string, number | null>();
+
+/** `parsePremium`, cached between renders. In USD. */
+export function parseAmount(premium: string | null): number | null {
+  if (premium === null) return null;
+  let amount = parsedAmounts.get(premium);
+  if (amount === undefined) {
+    amount = parsePremium(premium);
+    parsedAmounts.set(premium, amount);
+  }
+  return amount;
+}
+
+export const findLargestPremium = (alerts: readonly FlowAlert[]): number =>
+  alerts.reduce((largest, { premium }) => Math.max(largest, parseAmount(premium) ?? 0), 0);
+
+/** Negative for an expiry in the past; null for text that isn't a date. `today` is MM/DD/YYYY. */
+export function countDaysToExpiry(expiry: string, today: string): number | null {
+  const [from, until] = [parseExpiry(today), parseExpiry(expiry)];
+  return from === null || until === null ? null : until - from;
+}
+
+/** `5 days`, `1 day`, `today` or `expired`; null for text that isn't a date. */
+export function formatDaysToExpiry(expiry: string, today: string): string | null {
+  const days = countDaysToExpiry(expiry, today);
+  if (days === null) return null;
+  if (days < 0) return 'expired';
+  if (days === 0) return 'today';
+  return days === 1 ? '1 day' : `${days} days`;
 }

@@ -1,4 +1,4 @@
-import { countDaysToExpiry } from './format-alert.ts';
+import { countDaysToExpiry } from './alerts.ts';
 
 test.each([
   ['10/31/2026', 3],

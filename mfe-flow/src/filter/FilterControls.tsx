@@ -13,7 +13,7 @@ import {
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { tradeSideLabels } from '../alerts/format-alert.ts';
+import { tradeSideLabels } from '../alerts/alerts.ts';
 import {
   type AlertFilter,
   isFilterActive,

@@ -1,7 +1,7 @@
 import { type FlowAlert, optionTypes, parsePremium, tradeSides } from '@dashboard/contracts-flow';
 import { useSearchParam } from '@dashboard/mfe-kit';
 import { useCallback, useMemo } from 'react';
-import { countDaysToExpiry } from '../alerts/format-alert.ts';
+import { countDaysToExpiry } from '../alerts/alerts.ts';
 
 /** As chosen and typed; an empty field doesn't filter. */
 export interface AlertFilter {

@@ -22,8 +22,7 @@ import { useArrivals } from '../alert-feed/live-alerts.tsx';
 import { useOpenForm } from '../alert-form/use-open-form.ts';
 import { createActionColumn, useDeleteAlert } from '../alert-table/alert-actions.tsx';
 import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';
-import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
-import { optionTypeTones, parseAmount } from '../alerts/format-alert.ts';
+import { optionTypeTones, parseAmount, useAlerts, useAllAlerts } from '../alerts/alerts.ts';
 import { FilteredAlerts, ListHeading } from './FilteredAlerts.tsx';
 
 const alertForm = createLazyPart(

@@ -3,8 +3,7 @@ import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
 import { PauseControl, useArrivals, useNewAlerts, usePause } from '../alert-feed/live-alerts.tsx';
 import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';
-import { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
-import { optionTypeTones } from '../alerts/format-alert.ts';
+import { optionTypeTones, useAlerts, useAllAlerts } from '../alerts/alerts.ts';
 import { FilteredAlerts, ListHeading } from './FilteredAlerts.tsx';
 
 const TITLE = 'Live Alpha Gold Alerts';

@@ -4,8 +4,7 @@ import { Badge, formatUsd, Skeleton, Text, TextButton, VisuallyHidden } from '@d
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Age, OptionTypeBadge } from '../alerts/AlertMarks.tsx';
-import { useAlerts } from '../alerts/alerts.ts';
-import { formatPremium } from '../alerts/format-alert.ts';
+import { formatPremium, useAlerts } from '../alerts/alerts.ts';
 
 const COLLAPSED_COUNT = 5;
 

@@ -6,7 +6,7 @@ import {
   formatPremium,
   optionTypeTones,
   tradeSideLabels,
-} from '../../alerts/format-alert.ts';
+} from '../../alerts/alerts.ts';
 import { listWarnings } from '../AlertWarnings.tsx';
 import { type AlertFormFields, alertFormSchema, emptyAlert } from '../alert-form-schema.ts';
 import type { ReadLine } from './parse-quick-line.ts';
