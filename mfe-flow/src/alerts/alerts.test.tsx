@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { openFlow } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
+import { countDaysToExpiry } from './alerts.ts';
 
 const [sample] = sampleAlerts(new Date()) as [FlowAlert];
 const createAlerts = (count: number): FlowAlert[] =>
@@ -32,4 +33,13 @@ test('a complete list has no button for older alerts [API-34]', async () => {
   expect(await screen.findByText('3 active')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show older alerts' })).toBeNull();
   expect(host.requests.map(({ path }) => path)).not.toContain('/api/unusual-flow/counts');
+});
+
+test.each([
+  ['10/31/2026', 3],
+  ['11/01/2026', 2],
+  ['11/03/2026', 0],
+  ['11/04/2026', -1],
+])('from %s days are counted by the calendar, across daylight saving changes', (today, days) => {
+  expect(countDaysToExpiry('11/3/2026', today)).toBe(days);
 });
