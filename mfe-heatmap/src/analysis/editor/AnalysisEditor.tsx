@@ -4,7 +4,7 @@ import { Button, Cluster, Dialog } from '@dashboard/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { DiscardDialog } from '../../stocks/DiscardDialog.tsx';
+import { DiscardDialog } from '../../stocks/editor-parts.tsx';
 import { useStocks } from '../../stocks/use-stocks.ts';
 import { AnalysisFields } from './AnalysisFields.tsx';
 import { useAnalysisDraft, useStoredDraft } from './analysis-draft.ts';

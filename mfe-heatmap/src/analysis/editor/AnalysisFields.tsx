@@ -9,7 +9,7 @@ import {
   Text,
   TextArea,
 } from '@dashboard/ui';
-import { ChartField } from '../../stocks/ChartField.tsx';
+import { ChartField } from '../../stocks/editor-parts.tsx';
 import type { AnalysisForm } from './analysis-draft.ts';
 import { UploadError } from './use-save-analysis.ts';
 

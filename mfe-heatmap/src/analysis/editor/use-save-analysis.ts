@@ -7,7 +7,7 @@ import {
   useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
-import { useUploadOnce } from '../../stocks/ChartField.tsx';
+import { useUploadOnce } from '../../stocks/editor-parts.tsx';
 import {
   cacheEditedStocks,
   findCachedStock,

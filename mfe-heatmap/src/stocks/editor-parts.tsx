@@ -1,6 +1,6 @@
 import { imageMediaTypes, MAX_IMAGE_BYTES } from '@dashboard/contracts-trading';
 import type { WriteServices } from '@dashboard/mfe-kit';
-import { ImageField, type ImageFieldProps } from '@dashboard/ui';
+import { ConfirmDialog, ImageField, type ImageFieldProps } from '@dashboard/ui';
 import { useRef } from 'react';
 
 const chartFileTypes = Object.fromEntries(
@@ -47,3 +47,22 @@ export function useUploadOnce(upload: (file: File, services: WriteServices) => P
     return uploaded.current.address;
   };
 }
+
+interface DiscardDialogProps {
+  open: boolean;
+  onStay: () => void;
+  onDiscard: () => void;
+}
+
+export const DiscardDialog = ({ open, onStay, onDiscard }: DiscardDialogProps) => (
+  <ConfirmDialog
+    open={open}
+    onOpenChange={onStay}
+    title="Discard your changes?"
+    description="Your edits are not saved."
+    confirmLabel="Discard"
+    cancelLabel="Keep writing"
+    danger
+    onConfirm={onDiscard}
+  />
+);
