@@ -18,8 +18,13 @@ import { styled } from 'styled-components';
 import { formatStockCount } from '../../stocks/use-stocks.ts';
 import { listChanges, sortForReview } from './compare-values.ts';
 import { createCandidates, type FlowCandidate, FlowReview, isNew } from './FlowReview.tsx';
-import { createReviewColumns, listChangeKeys } from './review-columns.tsx';
-import { getValueKey, summarize, useSelection } from './selection.ts';
+import {
+  createReviewColumns,
+  getValueKey,
+  listChangeKeys,
+  summarize,
+  useSelection,
+} from './review-columns.tsx';
 import { type Applied, formatAlertCount, useApply } from './use-apply.ts';
 
 /** `2 of 4 stocks would change, 3 alerts to add, 11/20/2026 10:00 AM` */

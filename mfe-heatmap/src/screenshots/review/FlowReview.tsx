@@ -11,7 +11,7 @@ import {
 } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { formatConfidence } from './compare-values.ts';
-import { getAlertKey, type Select, type SelectionKey } from './selection.ts';
+import { getAlertKey, type Select, type SelectionKey } from './review-columns.tsx';
 
 export interface FlowCandidate {
   readonly key: SelectionKey;

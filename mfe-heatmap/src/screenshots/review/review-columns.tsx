@@ -6,6 +6,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { Badge, Checkbox, Cluster, type Column, Text, VisuallyHidden } from '@dashboard/ui';
 import { ArrowRight } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { getStateTone } from '../../stocks/stock-values.ts';
 import {
@@ -15,7 +16,6 @@ import {
   listChanges,
   listShownFields,
 } from './compare-values.ts';
-import { getValueKey, type Select, type SelectionKey, summarize } from './selection.ts';
 
 /** Aligned with checkbox labels and just as tall, since virtual rows need equal heights. */
 const ALIGNED_WITH_LABEL = {
@@ -165,4 +165,40 @@ function ValueCell({ result, field, selected, onSelectedChange }: ValueCellProps
       </Text>
     </Cluster>
   );
+}
+
+export type SelectionKey = string;
+
+export const getValueKey = (symbol: string, field: StateField): SelectionKey =>
+  `${symbol} ${field}`;
+
+export const getAlertKey = (index: number): SelectionKey => `alert ${index}`;
+
+export function summarize(
+  keys: readonly SelectionKey[],
+  deselected: ReadonlySet<SelectionKey>,
+): boolean | 'mixed' {
+  const count = keys.filter((key) => !deselected.has(key)).length;
+  if (count === 0) return false;
+  return count === keys.length ? true : 'mixed';
+}
+
+const nothing: ReadonlySet<SelectionKey> = new Set();
+
+export type Select = (keys: readonly SelectionKey[], selected: boolean) => void;
+
+/** Stores the deselected changes, so that those arriving later are selected. */
+export function useSelection() {
+  const [deselected, setDeselected] = useState(nothing);
+  const select: Select = useCallback((keys, selected) => {
+    setDeselected((current) => {
+      const next = new Set(current);
+      for (const key of keys) {
+        if (selected) next.delete(key);
+        else next.add(key);
+      }
+      return next;
+    });
+  }, []);
+  return { deselected, select };
 }
