@@ -9,11 +9,11 @@ import {
   describeImportError,
   type ImportInput,
   isFundChanged,
+  listPositions,
   listRejected,
   type RejectedLine,
   useImportHoldings,
 } from './import-holdings.ts';
-import { listPositions } from './preview/position-changes.ts';
 
 /** Short, because the list also shows the result and the toast covers the next file's button. */
 const SEVERAL_TOAST_MS = 1_500;

@@ -8,7 +8,7 @@ import { useWrite } from '@dashboard/mfe-kit';
 import { Button, Cluster, type ControlSize, Stack, Text } from '@dashboard/ui';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { listPositions } from '../preview/position-changes.ts';
+import { listPositions } from '../import-holdings.ts';
 import {
   type ColumnChoice,
   ColumnSelects,

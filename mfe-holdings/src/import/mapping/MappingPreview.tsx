@@ -24,7 +24,7 @@ import { formatMoney } from '../../format/figures.ts';
 import { holdingLabels } from '../../table-columns/holding-labels.ts';
 import { SignedMoney, SignedPercent, TradePrice } from '../../table-columns/shared-columns.tsx';
 import { createPreviewForm } from '../files/use-import-files.ts';
-import { listPositions } from '../preview/position-changes.ts';
+import { listPositions } from '../import-holdings.ts';
 import { getColumnName } from './ColumnSelects.tsx';
 
 const SETTLE_MS = 300;

@@ -23,7 +23,7 @@ import {
   changeKinds,
   listChanges,
   type PositionChange,
-} from './position-changes.ts';
+} from '../import-holdings.ts';
 
 const changeLabels: Record<ChangeKind, string> = {
   removed: 'Removed',
