@@ -1,8 +1,14 @@
 import { MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
 import { expectToast, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expectFailure, openFundHoldings } from '../../test/open-fund-holdings.tsx';
-import { csvFile, findPreview, openImport, uploadFiles } from '../../test/upload-files.ts';
+import {
+  csvFile,
+  expectFailure,
+  findPreview,
+  openFundHoldings,
+  openImport,
+  uploadFiles,
+} from '../../test/open-fund-holdings.tsx';
 import { emptyPreview, importRecord, jobId, preview, results } from '../sample/records.ts';
 
 test('an uploaded file is previewed with counts, removed holdings and skipped lines, then imported [CSV-01, CSV-06, CSV-07, CSV-08, CSV-09, CSV-12, CSV-41, HOLD-08]', async () => {

@@ -6,7 +6,7 @@ import {
   unknownTable,
   unreadPreview,
   uploadFiles,
-} from '../../test/upload-files.ts';
+} from '../../test/open-fund-holdings.tsx';
 import { addingPreview } from '../sample/records.ts';
 
 const PREVIEW = 'POST /api/holdings/import/preview';

@@ -1,7 +1,7 @@
 import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { expectToast, failWith } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { csvFile, findPreview, uploadFiles } from '../../test/upload-files.ts';
+import { csvFile, findPreview, uploadFiles } from '../../test/open-fund-holdings.tsx';
 import { addingPreview, emptyPreview, jobId, results } from '../sample/records.ts';
 
 const PREVIEW = 'POST /api/holdings/import/preview';

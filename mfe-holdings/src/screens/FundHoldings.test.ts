@@ -1,7 +1,6 @@
 import { readTexts } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
-import { openImport } from '../../test/upload-files.ts';
+import { openFundHoldings, openImport } from '../../test/open-fund-holdings.tsx';
 import { tabulateHoldings } from '../holdings/holdings-csv.ts';
 import { tabulateOptions } from '../options/options-csv.ts';
 import { createHolding, option } from '../sample/records.ts';

@@ -2,7 +2,7 @@ import type { Fund, ImportPreview } from '@dashboard/contracts-portfolio';
 import type { FakeHost, FakeRequest } from '@dashboard/mfe-kit';
 import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { csvFile, findPreview, uploadFiles } from '../../../test/upload-files.ts';
+import { csvFile, findPreview, uploadFiles } from '../../../test/open-fund-holdings.tsx';
 import { addingPreview, emptyPreview, jobId, preview, results } from '../../sample/records.ts';
 
 const PREVIEW = 'POST /api/holdings/import/preview';

@@ -2,7 +2,7 @@ import type { ColumnMapping, FileTable, ImportPreview } from '@dashboard/contrac
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { expectToast, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { unknownTable, unreadPreview } from '../../../test/upload-files.ts';
+import { unknownTable, unreadPreview } from '../../../test/open-fund-holdings.tsx';
 import { createPosition } from '../../sample/records.ts';
 import { needsColumns } from '../files/import-files.ts';
 import { ColumnMappingStep } from './ColumnMappingStep.tsx';

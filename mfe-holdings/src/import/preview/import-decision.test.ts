@@ -2,7 +2,7 @@ import type { ImportPreview } from '@dashboard/contracts-portfolio';
 import type { FakeRequest } from '@dashboard/mfe-kit';
 import { filterWrites } from '@dashboard/mfe-kit/testing';
 import { waitFor, within } from '@testing-library/react';
-import { csvFile, findPreview, uploadFiles } from '../../../test/upload-files.ts';
+import { csvFile, findPreview, uploadFiles } from '../../../test/open-fund-holdings.tsx';
 import { addingPreview, createPosition, preview } from '../../sample/records.ts';
 
 const PREVIEW = 'POST /api/holdings/import/preview';
