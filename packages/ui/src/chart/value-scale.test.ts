@@ -1,4 +1,4 @@
-import { computeValueScale } from './value-scale.ts';
+import { computeValueScale } from './LineChart.tsx';
 
 it.each([
   ['2634000 2812000', '2600000 2650000 2700000 2750000 2800000 2850000'],
