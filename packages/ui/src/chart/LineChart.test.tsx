@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { formatUsd } from '../format.ts';
-import { LineChart } from './LineChart.tsx';
+import { computeValueScale, LineChart } from './LineChart.tsx';
 
 const points = [
   { day: '2026-11-18', value: 1000 },
@@ -48,4 +48,20 @@ it('also shows its values as a table', () => {
     '11/19/2026$1,250.00',
     '11/20/2026$1,500.00',
   ]);
+});
+
+it.each([
+  ['2634000 2812000', '2600000 2650000 2700000 2750000 2800000 2850000'],
+  ['-30 70', '-50 -25 0 25 50 75'],
+  ['0.2 1', '0.2 0.4 0.6 0.8 1'],
+])('the grid for %s has lines at the round values %s', (values, ticks) => {
+  const scale = computeValueScale(values.split(' ').map(Number));
+  expect(scale.ticks.map((tick) => Number(tick.toFixed(6))).join(' ')).toBe(ticks);
+  expect([scale.min, scale.max]).toEqual([scale.ticks[0], scale.ticks.at(-1)]);
+});
+
+it.each([[[500]], [[0, 0]]])('the scale extends beyond the equal values %j', (values) => {
+  const { min, max } = computeValueScale(values);
+  expect(min).toBeLessThan(values[0] as number);
+  expect(max).toBeGreaterThan(values[0] as number);
 });
