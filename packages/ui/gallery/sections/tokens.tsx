@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { contrastRatio } from '../../src/contrast.test.ts';
 import { Columns, Legend, Stack, Text, themes, toneNames } from '../../src/index.ts';
+import { contrastRatio } from '../../src/theme.test.ts';
 import { Specimen } from '../Specimen.tsx';
 
 const Swatch = styled.div`

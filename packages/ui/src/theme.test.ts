@@ -1,4 +1,5 @@
 import { heatToneNames, type ThemeName, themes, toneNames } from '@dashboard/design-tokens';
+import { themeCss } from './theme-css.ts';
 
 const surfaces = ['page', 'raised', 'sunken', 'overlay', 'hover', 'pressed', 'selected'] as const;
 const inks = ['text', 'text-muted', 'accent-text', 'positive', 'negative', 'warning'] as const;
@@ -136,3 +137,15 @@ function colorDifference(
   const [a, b] = [see(one), see(other)];
   return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
+
+it('declares the same variables for both themes, and uses only declared ones', () => {
+  const css = themeCss();
+  const names = (selector: string) =>
+    [...(css.split(`${selector}{`)[1]?.split('}')[0] ?? '').matchAll(/--([\w-]+):/g)].map(
+      ([, name]) => name,
+    );
+  const light = names(":root[data-theme='light']");
+  expect(light).toContain('tone-deep-green-surface');
+  expect(light.length).toBeGreaterThan(50);
+  expect(names(":root[data-theme='dark']")).toEqual(light);
+});
