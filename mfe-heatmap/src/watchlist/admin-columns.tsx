@@ -1,30 +1,51 @@
 import {
+  formatPosition,
   type ListedField,
   listedFields,
+  ranges,
   type StateField,
   type Stock,
   type StockChange,
   stateFields,
+  structures,
 } from '@dashboard/contracts-portfolio';
 import {
   Button,
   type CellChange,
   type GridColumn,
   IconButton,
+  type SelectOption,
   VisuallyHidden,
 } from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
 import { hasAnalysis } from '../analysis/index.ts';
 import { RangeMarker } from '../stocks/StateBadge.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
+import { rangeTones, structureTones } from '../stocks/stock-values.ts';
 import type { StockEdit } from '../stocks/use-stocks.ts';
-import {
-  positionAliases,
-  positionOptions,
-  rangeOptions,
-  structureOptions,
-} from '../stocks/value-options.ts';
 import { createSortValue, SymbolButton } from './student-columns.tsx';
+
+const emptyOption: SelectOption = { value: '', label: '—' };
+
+/** The empty option clears the value. */
+export const rangeOptions: readonly SelectOption[] = [
+  emptyOption,
+  ...ranges.map((value) => ({ value, label: value, tone: rangeTones[value] })),
+];
+
+export const structureOptions: readonly SelectOption[] = [
+  emptyOption,
+  ...structures.map((value) => ({ value, label: value, tone: structureTones[value] })),
+];
+
+const positionOptions: readonly SelectOption[] = [false, true].map((value) => ({
+  value: `${value}`,
+  label: formatPosition(value),
+}));
+
+const positionAliases: ReadonlyMap<string, string> = new Map(
+  Object.entries({ yes: 'true', no: 'false', 1: 'true', 0: 'false', true: 'true', false: 'false' }),
+);
 
 const choices = {
   range: { options: rangeOptions },

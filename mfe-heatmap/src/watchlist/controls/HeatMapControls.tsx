@@ -21,7 +21,7 @@ import {
 import { Check, RefreshCw } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useEditStock } from '../../stocks/edit-stocks.ts';
-import { rangeOptions, structureOptions } from '../../stocks/value-options.ts';
+import { rangeOptions, structureOptions } from '../admin-columns.tsx';
 
 const emptyTrend: Record<TrendField, string> = mapFields(trendFields, () => '');
 
