@@ -1,8 +1,19 @@
+import type { Holding } from '@dashboard/contracts-portfolio';
 import { failWith } from '@dashboard/mfe-kit/testing';
 import { formatTime } from '@dashboard/ui';
 import { act, screen, within } from '@testing-library/react';
 import { openWatchlist } from '../../../test/open-watchlist.tsx';
+import { createSampleStocks } from '../../sample-records.ts';
 import { createSampleServer } from '../../sample-server.ts';
+import { type Box, findNearestTile } from './HeatView.tsx';
+import {
+  collectWeights,
+  computeGridHeight,
+  fitTiles,
+  layOutTiles,
+  MIN_TILE,
+  splitByWeight,
+} from './tile-layout.ts';
 
 const getTiles = () =>
   within(screen.getByRole('group', { name: 'Heat view' })).getAllByRole('button');
@@ -62,4 +73,110 @@ test('with tiles sized by weight, stocks that the fund doesn’t hold are separa
   unmount();
   await openWith(failWith());
   expect(await screen.findByRole('alert')).toHaveTextContent('The holdings could not be loaded');
+});
+
+const stocks = createSampleStocks();
+const weights = new Map([
+  ['AMD', 50],
+  ['AAPL', 30],
+  ['TSLA', 20],
+]);
+
+test('held stocks come first by weight, and the rest stay in order', () => {
+  const { held, others } = splitByWeight(stocks, weights);
+  expect(held.map(({ symbol }) => symbol)).toEqual(['AMD', 'AAPL', 'TSLA']);
+  expect(others.map(({ symbol }) => symbol)).toEqual(['NVDA', 'MSFT', 'BRK.B']);
+});
+
+test('tiles divide the area by weight, stay inside it and don’t overlap', () => {
+  const { held } = splitByWeight(stocks, weights);
+  const tiles = layOutTiles(held, weights, { width: 600, height: 400 });
+  const computeArea = (symbol: string) => {
+    const tile = tiles.find(({ stock }) => stock.symbol === symbol);
+    return (tile?.width ?? 0) * (tile?.height ?? 0);
+  };
+  expect(computeArea('AMD') / computeArea('AAPL')).toBeCloseTo(50 / 30, 1);
+  expect(computeArea('AAPL') / computeArea('TSLA')).toBeCloseTo(30 / 20, 1);
+  for (const tile of tiles) {
+    expect(tile.left + tile.width).toBeLessThanOrEqual(600);
+    expect(tile.top + tile.height).toBeLessThanOrEqual(400);
+    for (const other of tiles) {
+      if (other === tile) continue;
+      const apart =
+        tile.left + tile.width <= other.left ||
+        other.left + other.width <= tile.left ||
+        tile.top + tile.height <= other.top ||
+        other.top + other.height <= tile.top;
+      expect(apart).toBe(true);
+    }
+  }
+});
+
+test('returns no tiles before the width is known, or without stocks', () => {
+  expect(layOutTiles(stocks, weights, { width: 0, height: 400 })).toEqual([]);
+  expect(layOutTiles([], weights, { width: 600, height: 400 })).toEqual([]);
+});
+
+test("a ticker's weight is its share of the fund's cost", () => {
+  const holding = { ticker: 'AMD', portfolioPercent: 12.5 } as Holding;
+  expect(collectWeights([holding]).get('AMD')).toBe(12.5);
+});
+
+describe('the tile an arrow key moves to', () => {
+  const createBox = (left: number, top: number, width = 10, height = 10): Box => ({
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
+  });
+  const grid = [0, 12].flatMap((top) => [0, 12, 24].map((left) => createBox(left, top)));
+  const middle = grid[1] as Box;
+
+  test.each([
+    ['ArrowLeft', 0],
+    ['ArrowRight', 2],
+    ['ArrowDown', 4],
+    ['ArrowUp', undefined],
+  ] as const)('%s moves from the upper middle tile to %s', (arrow, index) => {
+    expect(findNearestTile(arrow, middle, grid)).toBe(index);
+  });
+
+  test('from a large tile it moves to the adjacent tile nearest its centre', () => {
+    const tiles = [createBox(0, 0, 50, 50), createBox(52, 0, 20, 20), createBox(52, 22, 20, 28)];
+    expect(findNearestTile('ArrowRight', tiles[0] as Box, tiles)).toBe(2);
+    expect(findNearestTile('ArrowLeft', tiles[1] as Box, tiles)).toBe(0);
+  });
+});
+
+describe('tiles of equal size', () => {
+  const desktop = { width: 1370, height: 590 };
+  const phone = { width: 340, height: 500 };
+
+  test.each([
+    ...[1, 2, 3, 7].map((count) => [count, 0]),
+    ...[15, 24, 40, 60].map((count) => [count, 0.9]),
+  ])('%i tiles fit on a desktop without scrolling and fill at least %d of it', (count, share) => {
+    const layout = fitTiles(count, desktop);
+    const height = layout ? computeGridHeight(count, layout) : 0;
+    expect(height).toBeLessThanOrEqual(desktop.height);
+    expect(height).toBeGreaterThan(share * desktop.height);
+  });
+
+  test('fewer stocks get larger tiles', () => {
+    const widths = [60, 24, 7].map((count) => fitTiles(count, desktop)?.tile.width ?? 0);
+    expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+  });
+
+  test('tiles that don’t fit have the minimum size and extend below the area', () => {
+    const layout = fitTiles(500, phone);
+    expect(layout?.columns).toBe(4);
+    expect(layout?.tile.height).toBe(MIN_TILE.height);
+    expect(layout?.tile.width).toBeGreaterThanOrEqual(MIN_TILE.width);
+    expect(layout && computeGridHeight(500, layout)).toBeGreaterThan(phone.height);
+  });
+
+  test('returns no grid without stocks or without a width', () => {
+    expect(fitTiles(0, desktop)).toBeUndefined();
+    expect(fitTiles(3, { width: 0, height: 500 })).toBeUndefined();
+  });
 });
