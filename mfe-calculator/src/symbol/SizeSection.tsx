@@ -5,13 +5,12 @@ import {
   Field,
   formatQuantity,
   formatUsd,
+  LoadingBlock,
   NumberInput,
-  Skeleton,
   Stack,
   Stat,
   StatList,
   Text,
-  VisuallyHidden,
 } from '@dashboard/ui';
 import { useState } from 'react';
 import {
@@ -50,12 +49,7 @@ export function SizeSection({ symbol }: SymbolSubject) {
       </div>
       <QueryState
         query={watchlist}
-        loading={
-          <div role="status">
-            <VisuallyHidden>Loading the watchlist</VisuallyHidden>
-            <Skeleton height="72px" />
-          </div>
-        }
+        loading={<LoadingBlock label="Loading the watchlist" height="72px" />}
         errorTitle="The watchlist could not be loaded"
         errorMessage="The size depends on the number of stocks on it."
       >

@@ -1,6 +1,6 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { CutNote, QueryState, type SymbolSubject } from '@dashboard/mfe-kit';
-import { Badge, formatUsd, Skeleton, Text, TextButton, VisuallyHidden } from '@dashboard/ui';
+import { Badge, formatUsd, LoadingBlock, Text, TextButton } from '@dashboard/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Age, OptionTypeBadge } from '../alerts/AlertMarks.tsx';
@@ -39,12 +39,7 @@ export function FlowSection({ symbol }: SymbolSubject) {
     <>
       <QueryState
         query={{ ...alerts, data: own }}
-        loading={
-          <div role="status">
-            <VisuallyHidden>Loading the flow</VisuallyHidden>
-            <Skeleton height="68px" />
-          </div>
-        }
+        loading={<LoadingBlock label="Loading the flow" height="68px" />}
         errorTitle="The flow alerts could not be loaded"
         empty={<Text tone="muted">No unusual flow for {symbol}</Text>}
       >

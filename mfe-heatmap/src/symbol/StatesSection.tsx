@@ -1,5 +1,5 @@
 import { type Audience, QueryState, type SymbolSubject, useHost } from '@dashboard/mfe-kit';
-import { Button, Cluster, EmptyState, Skeleton, Stack, VisuallyHidden } from '@dashboard/ui';
+import { Button, Cluster, EmptyState, LoadingBlock, Stack } from '@dashboard/ui';
 import { Pencil, Rows3 } from 'lucide-react';
 import { CurrentStates } from '../stocks/CurrentStates.tsx';
 import { useShowInWatchlist } from '../stocks/shown-row.ts';
@@ -24,12 +24,7 @@ export function StatesSection({
   return (
     <QueryState
       query={query}
-      loading={
-        <div role="status">
-          <VisuallyHidden>Loading the states</VisuallyHidden>
-          <Skeleton height="250px" />
-        </div>
-      }
+      loading={<LoadingBlock label="Loading the states" height="250px" />}
       errorTitle="Failed to fetch stocks"
     >
       {() =>

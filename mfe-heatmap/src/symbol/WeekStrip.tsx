@@ -9,7 +9,7 @@ import {
   trendFields,
 } from '@dashboard/contracts-portfolio';
 import { QueryError, useHost } from '@dashboard/mfe-kit';
-import { Badge, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
+import { Badge, LoadingBlock, Text, VisuallyHidden } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { RangeMarker } from '../stocks/StateBadge.tsx';
@@ -118,12 +118,7 @@ export function WeekStrip({ stock }: { stock: Stock }) {
   }, [steps, stock, today, tradingTimeZone]);
   if (week) return <Week week={week} />;
   if (history.isError) return <QueryError query={history} title="This week could not be loaded" />;
-  return (
-    <div role="status">
-      <VisuallyHidden>Loading its week</VisuallyHidden>
-      <Skeleton height="146px" />
-    </div>
-  );
+  return <LoadingBlock label="Loading its week" height="146px" />;
 }
 
 function Week({ week }: { week: readonly DayStates[] }) {

@@ -16,12 +16,11 @@ import {
   formatSignedUsd,
   formatUsd,
   LineChart,
+  LoadingBlock,
   SegmentedControl,
   SignedNumber,
-  Skeleton,
   Stack,
   Text,
-  VisuallyHidden,
 } from '@dashboard/ui';
 import { useMemo, useState } from 'react';
 import { toIsoDay } from '../format/figures.ts';
@@ -57,12 +56,7 @@ export function FundPerformance() {
     >
       <QueryState
         query={history}
-        loading={
-          <div role="status">
-            <VisuallyHidden>Loading the history</VisuallyHidden>
-            <Skeleton height="290px" />
-          </div>
-        }
+        loading={<LoadingBlock label="Loading the history" height="290px" />}
         errorTitle="The history could not be loaded"
         empty={
           <EmptyState

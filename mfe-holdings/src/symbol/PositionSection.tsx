@@ -10,11 +10,10 @@ import {
   formatPercent,
   formatQuantity,
   formatUsd,
+  LoadingBlock,
   SignedNumber,
-  Skeleton,
   Stack,
   Text,
-  VisuallyHidden,
 } from '@dashboard/ui';
 import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -52,7 +51,7 @@ export function PositionSection({ symbol, setHeadline }: SymbolSubject) {
     <Stack gap={4}>
       <QueryState
         query={holdings}
-        loading={<Loading label="Loading the position" height="96px" />}
+        loading={<LoadingBlock label="Loading the position" height="96px" />}
         errorTitle="The position could not be loaded"
       >
         {(all) =>
@@ -71,21 +70,12 @@ export function PositionSection({ symbol, setHeadline }: SymbolSubject) {
       </QueryState>
       <QueryState
         query={options}
-        loading={<Loading label="Loading the options" height="24px" />}
+        loading={<LoadingBlock label="Loading the options" height="24px" />}
         errorTitle="The options could not be loaded"
       >
         {() => (optionsHeld.length > 0 ? <OptionList options={optionsHeld} /> : null)}
       </QueryState>
     </Stack>
-  );
-}
-
-function Loading({ label, height }: { label: string; height: string }) {
-  return (
-    <div role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
-      <Skeleton height={height} />
-    </div>
   );
 }
 
