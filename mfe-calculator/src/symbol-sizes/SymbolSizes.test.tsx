@@ -72,13 +72,6 @@ test('a holding without a price, or with a price of 0, gives no price', () => {
   expect(collectPrices([sampleHolding('META', null), sampleHolding('GONE', 0)]).size).toBe(0);
 });
 
-test.each([
-  [7, 0.07, 100],
-  [17, 0.136, 125],
-])('$%i at $%f each buys %i whole shares', (amount, price, shares) => {
-  expect(computeShares(amount, price)).toBe(shares);
-});
-
 test('the position buys as many shares as it can pay for, at any price in cents', () => {
   fc.assert(
     fc.property(

@@ -15,7 +15,7 @@ import {
 import { createSampleStocks } from '../sample-records.ts';
 import { createSampleServer } from '../sample-server.ts';
 import { isBotPositionEdit, sendEdits, undoEdits } from './edit-stocks.ts';
-import { applyResponse, stocksKey } from './stock-cache.ts';
+import { stocksKey } from './stock-cache.ts';
 import { applyEdits, type StockEdit } from './use-stocks.ts';
 
 const LIST = 'GET /api/stocks';
@@ -236,14 +236,6 @@ test('later edits of a stock override earlier ones, and other rows remain the sa
 test('a stock being removed is not edited, even if it has other edits [HEAT-12]', () => {
   const edited = applyEdits(stocks, [createEdit({ dailyBX: 'LL' }), createEdit(null)]);
   expect(edited).toEqual(stocks.slice(1));
-});
-
-test('the server’s stock replaces the cached one, including its version [HEAT-86]', () => {
-  const saved = { ...first, dailyBX: 'LL' as const, version: 2 };
-  const next = applyResponse(stocks, [createEdit({ dailyBX: 'LL' })], [saved]);
-  expect(next[0]).toBe(saved);
-  expect(next.slice(1)).toEqual(stocks.slice(1));
-  expect(applyResponse(stocks, [createEdit(null)], [])).toEqual(stocks.slice(1));
 });
 
 test.each([

@@ -92,10 +92,6 @@ test.each(ranges)('%s has its shape [HEAT-18, HEAT-19, HEAT-20]', (range) => {
   expect(others).toEqual([]);
 });
 
-test('a stock without a range has no icon', () => {
-  expect(render(<RangeMarker range={null} />).container.querySelector('svg')).toBeNull();
-});
-
 test('each value has its colour [HEAT-16, HEAT-17]', () => {
   expect(structureTones).toEqual({
     HH: 'green',

@@ -16,7 +16,7 @@ export const findCachedStock = (
 
 type Edits = readonly Pick<StockEdit, 'id' | 'change'>[];
 
-export function applyResponse(
+function applyResponse(
   stocks: readonly Stock[],
   edits: Edits,
   savedStocks: readonly Stock[],

@@ -112,11 +112,6 @@ test('tiles divide the area by weight, stay inside it and don’t overlap', () =
   }
 });
 
-test('returns no tiles before the width is known, or without stocks', () => {
-  expect(layOutTiles(stocks, weights, { width: 0, height: 400 })).toEqual([]);
-  expect(layOutTiles([], weights, { width: 600, height: 400 })).toEqual([]);
-});
-
 test("a ticker's weight is its share of the fund's cost", () => {
   const holding = { ticker: 'AMD', portfolioPercent: 12.5 } as Holding;
   expect(collectWeights([holding]).get('AMD')).toBe(12.5);
