@@ -52,74 +52,44 @@ const renderAmount = (row: SampleRow) => (
   <SignedNumber value={row.amount}>{formatAmount(row)}</SignedNumber>
 );
 
+const sortable = (
+  id: Exclude<keyof SampleRow, 'id'>,
+  header: string,
+  cell: Column<SampleRow>['cell'],
+  more: Partial<Column<SampleRow>> = {},
+): Column<SampleRow> => ({ id, header, cell, sortValue: (row) => row[id], ...more });
+
+const atEnd = { align: 'end' } as const;
+
 const createColumns = (
   change: (id: number, patch: Partial<SampleRow>) => void,
 ): Column<SampleRow>[] => [
+  sortable('name', 'Name', ({ name }) => name, { rowHeader: true }),
+  sortable('range', 'Range', ({ range }) => range && <Badge tone={tones[range]}>{range}</Badge>),
+  sortable('structure', 'Weekly', (row) => (
+    <InlineSelect
+      aria-label={`Weekly of ${row.name}`}
+      options={structures}
+      value={row.structure}
+      onValueChange={(structure) => change(row.id, { structure })}
+    />
+  )),
+  sortable('active', 'State', (row) => (
+    <ToggleButton
+      pressed={row.active}
+      onPressedChange={(active) => change(row.id, { active })}
+      aria-label={`${row.name} active`}
+    >
+      {row.active ? 'Active' : 'Not active'}
+    </ToggleButton>
+  )),
+  sortable('quantity', 'Quantity', ({ quantity }) => formatQuantity(quantity), atEnd),
+  sortable('amount', 'Gain or loss', renderAmount, atEnd),
+  sortable('date', 'Since', ({ date }) => formatDate(date), atEnd),
   {
-    id: 'name',
-    header: 'Name',
-    rowHeader: true,
-    sortValue: (row) => row.name,
-    cell: (row) => row.name,
-  },
-  {
-    id: 'range',
-    header: 'Range',
-    sortValue: (row) => row.range,
-    cell: ({ range }) => range && <Badge tone={tones[range]}>{range}</Badge>,
-  },
-  {
-    id: 'structure',
-    header: 'Weekly',
-    sortValue: (row) => row.structure,
-    cell: (row) => (
-      <InlineSelect
-        aria-label={`Weekly of ${row.name}`}
-        options={structures}
-        value={row.structure}
-        onValueChange={(structure) => change(row.id, { structure })}
-      />
-    ),
-  },
-  {
-    id: 'active',
-    header: 'State',
-    sortValue: (row) => row.active,
-    cell: (row) => (
-      <ToggleButton
-        pressed={row.active}
-        onPressedChange={(active) => change(row.id, { active })}
-        aria-label={`${row.name} active`}
-      >
-        {row.active ? 'Active' : 'Not active'}
-      </ToggleButton>
-    ),
-  },
-  {
-    id: 'quantity',
-    header: 'Quantity',
-    align: 'end',
-    sortValue: (row) => row.quantity,
-    cell: (row) => formatQuantity(row.quantity),
-  },
-  {
-    id: 'amount',
-    header: 'Gain or loss',
-    align: 'end',
-    sortValue: (row) => row.amount,
-    cell: renderAmount,
-  },
-  {
-    id: 'date',
-    header: 'Since',
-    align: 'end',
-    sortValue: (row) => row.date,
-    cell: (row) => formatDate(row.date),
-  },
-  {
+    ...atEnd,
     id: 'actions',
     header: <VisuallyHidden>Actions</VisuallyHidden>,
-    align: 'end',
     cell: (row) => <IconButton size="dense" label={`Delete ${row.name}`} icon={<Trash2 />} />,
   },
 ];
