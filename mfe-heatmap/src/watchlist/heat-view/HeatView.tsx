@@ -8,9 +8,8 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { hasRoomForDetails, type RenderTile, Tile } from './Tile.tsx';
+import { hasRoomForDetails, type RenderTile, Tile, tileStyle } from './Tile.tsx';
 import type { Size } from './tile-layout.ts';
-import { tileStyle } from './tile-style.ts';
 import { TileGrid, WeightedTiles } from './WeightedTiles.tsx';
 
 const Frame = styled.div`
