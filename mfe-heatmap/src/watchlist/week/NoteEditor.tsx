@@ -27,8 +27,7 @@ import * as z from 'zod/mini';
 import { ChartField, DiscardDialog, useUploadOnce } from '../../stocks/editor-parts.tsx';
 import type { ReplayStep } from '../../stocks/state-history.ts';
 import { addDays } from '../../stocks/weeks.ts';
-import { notesKey, quote } from './notes.ts';
-import { formatChanges, formatMoment } from './replay.ts';
+import { formatChanges, formatMoment, notesKey, quote } from './replay.ts';
 
 export interface NoteEditorProps {
   step: ReplayStep;

@@ -17,8 +17,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ReplayStep } from '../../stocks/state-history.ts';
 import type { NoteEditorProps } from './NoteEditor.tsx';
-import { useRemoveNote } from './notes.ts';
-import { findNotes } from './replay.ts';
+import { findNotes, useRemoveNote } from './replay.ts';
 
 const Note = styled.div`
   display: flex;

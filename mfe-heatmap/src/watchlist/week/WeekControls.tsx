@@ -6,10 +6,9 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { ActionButton } from '../../stocks/ActionButton.tsx';
 import { createDayOf, formatWeek, listWeeks, useToday } from '../../stocks/weeks.ts';
-import { useReplayNotes } from './notes.ts';
 import { PinnedNotes } from './PinnedNotes.tsx';
 import type { Replay } from './replay.ts';
-import { formatNoteCount, groupByWeek, selectStoryWeek } from './replay.ts';
+import { formatNoteCount, groupByWeek, selectStoryWeek, useReplayNotes } from './replay.ts';
 import { formatStoryLink, StoryPage } from './StoryPage.tsx';
 import { ReplayBar, StoryBar } from './WeekPlayer.tsx';
 

@@ -1,14 +1,19 @@
+import { createQueryKey } from '@dashboard/contracts-http';
 import {
   formatStateValue,
   getFieldLabel,
+  listReplayNotes,
   type ReplayNote,
+  removeReplayNote,
+  restoreRemoval,
   type StateChange,
   type Stock,
 } from '@dashboard/contracts-portfolio';
-import { formatDate, formatTime, type SliderMark } from '@dashboard/ui';
+import { useEndpoint, useWrite, type WriteServices } from '@dashboard/mfe-kit';
+import { formatDate, formatTime, type SliderMark, truncate } from '@dashboard/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { isSameMinute, type ReplayStep, useStateHistory } from '../../stocks/state-history.ts';
-import { getMonday } from '../../stocks/weeks.ts';
+import { getMonday, listWeeks, useToday } from '../../stocks/weeks.ts';
 
 /**
  * Undoes the changes after the first `count` steps. Doesn't restore stocks that have been removed
@@ -183,3 +188,34 @@ export function listStoryMarks(
     return label ? [{ value, label }] : [];
   });
 }
+
+const MAX_QUOTE_CHARACTERS = 60;
+
+export const notesKey = createQueryKey(listReplayNotes);
+
+export function useReplayNotes() {
+  const today = useToday();
+  const from = listWeeks(today).at(-1) as string;
+  return useEndpoint(listReplayNotes, { query: { from, to: today } });
+}
+
+export const quote = ({ text }: ReplayNote) => `“${truncate(text, MAX_QUOTE_CHARACTERS)}”`;
+
+export const useRemoveNote = () =>
+  useWrite(
+    ({ id, version }: ReplayNote, { api }: WriteServices) =>
+      api.call(removeReplayNote, { params: { id }, ifMatch: version }),
+    {
+      success: ({ restorable }, note) => ({
+        title: 'Note Deleted',
+        description: quote(note),
+        undo: ({ api }) => api.call(restoreRemoval, { params: { id: restorable.id } }),
+      }),
+      failure: {
+        title: 'Delete Failed',
+        description: 'The note could not be deleted.',
+        serverMessage: true,
+      },
+      refresh: [notesKey],
+    },
+  );
