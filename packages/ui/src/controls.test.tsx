@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { Checkbox } from './Checkbox.tsx';
+import { Field } from './Field.tsx';
 import { FilterPopover, FilterSearch } from './FilterControls.tsx';
 import { InlineSelect } from './InlineSelect.tsx';
 import { LegendFilter } from './Legend.tsx';
@@ -13,6 +14,8 @@ import { SegmentedControl } from './SegmentedControl.tsx';
 import { Slider } from './Slider.tsx';
 import { Switch } from './Switch.tsx';
 import { ErrorState } from './states.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TextInput } from './TextInput.tsx';
 import { ToggleButton } from './ToggleButton.tsx';
 
 it('a pending button is busy and disabled, and gets the focus back afterwards', () => {
@@ -220,4 +223,48 @@ it('if the record was changed elsewhere, a form shows the saved values and can d
   expect(screen.getByText('Save replaces it.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Discard mine' }));
   expect(onDiscard).toHaveBeenCalledTimes(1);
+});
+
+function descriptionOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
+}
+
+it.each<[string, ReactElement]>([
+  ['a text input', <TextInput key="text" />],
+  ['a number input', <NumberInput key="number" unit="$" />],
+  ['a select', <InlineSelect key="select" options={[]} value="" onValueChange={() => {}} />],
+])('names %s and describes it with the error and the hint', (_, control) => {
+  render(
+    <Field label="Name" hint="Six letters" error="A name is required" required>
+      {control}
+    </Field>,
+  );
+  const named = screen.getByLabelText('Name');
+  expect(descriptionOf(named)).toBe('A name is required | Six letters');
+  expect(named).toBeInvalid();
+  expect(named).toHaveAttribute('aria-required', 'true');
+});
+
+it('gives a valid control neither a description nor aria-invalid', () => {
+  render(
+    <Field label="Name">
+      <TextInput />
+    </Field>,
+  );
+  const control = screen.getByLabelText('Name');
+  expect(control).not.toHaveAttribute('aria-describedby');
+  expect(control).not.toHaveAttribute('aria-invalid');
+});
+
+it('counts the characters of a text area, controlled or not', async () => {
+  const { rerender } = render(
+    <Field label="Notes" hint="Be brief">
+      <TextArea counter maxLength={10} defaultValue="abc" />
+    </Field>,
+  );
+  await userEvent.type(screen.getByLabelText('Notes'), 'defghijklmnop');
+  expect(descriptionOf(screen.getByLabelText('Notes'))).toBe('10/10 characters | Be brief');
+  rerender(<TextArea counter maxLength={10} value="ab" readOnly aria-label="Notes" />);
+  expect(screen.getByText('2/10 characters')).toBeVisible();
 });
