@@ -13,9 +13,8 @@ import {
   Tooltips,
 } from '../src/index.ts';
 import { ActionSpecimens } from './sections/actions.tsx';
-import { FeedbackSpecimens } from './sections/feedback.tsx';
 import { FieldSpecimens } from './sections/fields.tsx';
-import { FigureSpecimens } from './sections/figures.tsx';
+import { FeedbackSpecimens, FigureSpecimens } from './sections/figures.tsx';
 import { OverlaySpecimens } from './sections/overlays.tsx';
 import { TableSpecimens } from './sections/tables.tsx';
 import { TokenSpecimens } from './sections/tokens.tsx';
