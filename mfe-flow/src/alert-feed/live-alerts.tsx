@@ -1,6 +1,6 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { readStoredText, storeText } from '@dashboard/mfe-kit';
-import { Badge, Button, Cluster, formatQuantity, IconButton, usePhone } from '@dashboard/ui';
+import { ActionButton, Badge, Cluster, formatQuantity } from '@dashboard/ui';
 import { Pause, Play } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -25,9 +25,6 @@ const formatNewAlerts = (count: number) =>
   count === 1 ? '1 new alert' : `${formatQuantity(count)} new alerts`;
 
 export function PauseControl({ paused, newCount, onToggle }: PauseControlProps) {
-  const isPhone = usePhone();
-  const label = paused ? 'Resume' : 'Pause';
-  const icon = paused ? <Play /> : <Pause />;
   return (
     <>
       <Cluster role="status">
@@ -37,13 +34,11 @@ export function PauseControl({ paused, newCount, onToggle }: PauseControlProps) 
           </Badge>
         )}
       </Cluster>
-      {isPhone ? (
-        <IconButton label={label} icon={icon} size="dense" variant="secondary" onClick={onToggle} />
-      ) : (
-        <Button size="dense" icon={icon} onClick={onToggle}>
-          {label}
-        </Button>
-      )}
+      <ActionButton
+        label={paused ? 'Resume' : 'Pause'}
+        icon={paused ? <Play /> : <Pause />}
+        onClick={onToggle}
+      />
     </>
   );
 }

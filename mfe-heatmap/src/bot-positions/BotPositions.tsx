@@ -7,6 +7,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { QueryState } from '@dashboard/mfe-kit';
 import {
+  ActionButton,
   Badge,
   Card,
   Cluster,
@@ -21,7 +22,6 @@ import {
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useTransition } from 'react';
 import { styled } from 'styled-components';
-import { ActionButton } from '../stocks/ActionButton.tsx';
 import { useEditStock } from '../stocks/edit-stocks.ts';
 import { selectPositionTone } from '../stocks/stock-values.ts';
 import { formatStockCount, type StockEdit, useStocks } from '../stocks/use-stocks.ts';

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { focusRing } from './styles.ts';
+import { usePhone } from './use-media-query.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ControlSize = 'regular' | 'dense';
@@ -200,6 +201,19 @@ export function IconButton(props: IconButtonProps) {
     />
   );
 }
+
+/** A dense button; a phone only has room for its icon. */
+export const ActionButton = ({
+  label,
+  ...button
+}: Pick<IconButtonProps, 'label' | 'icon' | 'onClick' | 'pending'>) =>
+  usePhone() ? (
+    <IconButton {...button} label={label} variant="secondary" size="dense" />
+  ) : (
+    <Button {...button} size="dense">
+      {label}
+    </Button>
+  );
 
 export const LinkButton = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <LinkRoot {...props} data-variant="secondary" />

@@ -1,10 +1,18 @@
 import type { ReplayNote } from '@dashboard/contracts-portfolio';
 import { type QueryResult, QueryState, useCopyLink, useHost } from '@dashboard/mfe-kit';
-import { Button, Cluster, EmptyState, InlineSelect, Spinner, Stack, Text } from '@dashboard/ui';
+import {
+  ActionButton,
+  Button,
+  Cluster,
+  EmptyState,
+  InlineSelect,
+  Spinner,
+  Stack,
+  Text,
+} from '@dashboard/ui';
 import { ArrowLeft, BookOpen, Link, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import { ActionButton } from '../../stocks/ActionButton.tsx';
 import { createDayOf, formatWeek, listWeeks, useToday } from '../../stocks/weeks.ts';
 import { PinnedNotes } from './PinnedNotes.tsx';
 import type { Replay } from './replay.ts';
