@@ -11,10 +11,10 @@ import {
   selectVersionToRemove,
   selectVersionToRevert,
   useCreation,
+  useUploadOnce,
   useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
-import { useRef } from 'react';
 import { alertsKey, formatContract } from '../alerts/alerts.ts';
 import { type Screenshot, uploadScreenshot } from '../screenshot/ScreenshotField.tsx';
 import {
@@ -40,23 +40,15 @@ class UploadError extends Error {
 /** Uploads a picked screenshot first. For an existing alert, sends only the changed fields. */
 export function useSaveAlert(onSaved: (saved: SaveAlertInput) => void) {
   const create = useCreation(addFlowAlert, removeAdded);
-  // If saving the alert fails, the next attempt doesn't upload the same file again.
-  const uploaded = useRef<{ file: File; address: string }>(undefined);
-
-  async function uploadIfPicked({ file, address }: Screenshot, { api }: WriteServices) {
-    if (!file) return address;
-    if (uploaded.current?.file !== file) {
-      const stored = await uploadScreenshot(api, file).catch((cause: unknown) => {
-        throw new UploadError('The screenshot was not stored', { cause });
-      });
-      uploaded.current = { file, address: stored };
-    }
-    return uploaded.current.address;
-  }
+  const resolveScreenshot = useUploadOnce((file, { api }) =>
+    uploadScreenshot(api, file).catch((cause: unknown) => {
+      throw new UploadError('The screenshot was not stored', { cause });
+    }),
+  );
 
   async function saveAlert(input: SaveAlertInput, services: WriteServices) {
     const { values, screenshot, latest } = input;
-    const flowImage = await uploadIfPicked(screenshot, services);
+    const flowImage = await resolveScreenshot(screenshot.file, screenshot.address, services);
     const content = { ...values, flowImage };
     if (!latest) return create(content, services);
     const body = collectChanges(content, latest);

@@ -1,7 +1,5 @@
 import { imageMediaTypes, MAX_IMAGE_BYTES } from '@dashboard/contracts-trading';
-import type { WriteServices } from '@dashboard/mfe-kit';
 import { ConfirmDialog, ImageField, type ImageFieldProps } from '@dashboard/ui';
-import { useRef } from 'react';
 
 const chartFileTypes = Object.fromEntries(
   imageMediaTypes.map((type) => [type, [`.${type.split('/')[1]}`]]),
@@ -34,18 +32,6 @@ export function ChartField({ file, image, onChange, onReject, ...field }: ChartF
       }
     />
   );
-}
-
-/** The returned function resolves to the image's path. A retry doesn't upload the file again. */
-export function useUploadOnce(upload: (file: File, services: WriteServices) => Promise<string>) {
-  const uploaded = useRef<{ file: File; address: string }>(undefined);
-  return async (file: File | null, image: string | null, services: WriteServices) => {
-    if (!file) return image;
-    if (uploaded.current?.file !== file) {
-      uploaded.current = { file, address: await upload(file, services) };
-    }
-    return uploaded.current.address;
-  };
 }
 
 interface DiscardDialogProps {

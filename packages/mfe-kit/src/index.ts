@@ -18,6 +18,7 @@ export * from './use-host.tsx';
 export * from './write/revert.ts';
 export * from './write/use-creation.ts';
 export * from './write/use-optimistic-write.ts';
+export * from './write/use-upload-once.ts';
 export * from './write/use-write.ts';
 export {
   type CacheUpdate,

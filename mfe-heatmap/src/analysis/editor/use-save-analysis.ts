@@ -4,10 +4,10 @@ import {
   type FailureToast,
   isVersionConflict,
   selectVersionToRevert,
+  useUploadOnce,
   useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
-import { useUploadOnce } from '../../stocks/editor-parts.tsx';
 import {
   cacheEditedStocks,
   findCachedStock,

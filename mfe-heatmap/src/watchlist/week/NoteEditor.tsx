@@ -16,6 +16,7 @@ import {
   selectVersionToRemove,
   selectVersionToRevert,
   useCreation,
+  useUploadOnce,
   useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
@@ -24,7 +25,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { ChartField, DiscardDialog, useUploadOnce } from '../../stocks/editor-parts.tsx';
+import { ChartField, DiscardDialog } from '../../stocks/editor-parts.tsx';
 import type { ReplayStep } from '../../stocks/state-history.ts';
 import { addDays } from '../../stocks/weeks.ts';
 import { formatChanges, formatMoment, notesKey, quote } from './replay.ts';
