@@ -78,13 +78,6 @@ test('Enter doesn’t save a line with an unknown word, but the buttons do [FLOW
   expect(saveButton()).toBeVisible();
 });
 
-test('Enter in a line without an expiry sends nothing and shows an error under the field [FLOW-09]', async () => {
-  const { user, host } = await open();
-  await user.type(quickLine(), 'NVDA 215C{Enter}');
-  expect(await screen.findByText('Expiry is required')).toBeVisible();
-  expect(filterWrites(host)).toEqual([]);
-});
-
 test('Ctrl+Enter saves and closes the form [FLOW-63]', async () => {
   const { user } = await open();
   await user.paste(LINES[0] as string);
