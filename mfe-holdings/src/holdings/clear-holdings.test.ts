@@ -74,7 +74,7 @@ test('all funds are cleared only if chosen; a running job shows its progress and
   expect(filterWrites(host).at(-1)?.path).toBe('/api/removals/job-9/restore');
 });
 
-test('a failed job shows a toast; without holdings Clear All is disabled [TOAST-16]', async () => {
+test('a failed job shows a toast; without holdings the list is empty and Clear All is disabled [HOLD-20, TOAST-16]', async () => {
   const { user, host, unmount } = openFundHoldings('admin', {
     'POST /api/holdings/clear': failWith(),
   });

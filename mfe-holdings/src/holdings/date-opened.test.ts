@@ -35,23 +35,24 @@ test('a click turns the date into a text field, and Enter saves it once [HOLD-12
   expect(screen.queryByLabelText('Date opened of AAPL')).toBeNull();
 });
 
-test('blur saves [HOLD-15]', async () => {
+test.each<[string, (user: RenderedScreen['user']) => Promise<void>]>([
+  [
+    'HOLD-15 leaving the field',
+    async (user) => {
+      await user.tab();
+      await user.tab();
+    },
+  ],
+  ['HOLD-16 the check button', (user) => user.click(check())],
+])('%s saves once', async (_, save) => {
   const { user, host, field } = await startEdit();
   await user.clear(field);
-  await user.type(field, '03/09/2026');
-  await user.tab();
-  await user.tab();
-  await waitFor(() => expect(filterWrites(host)).toHaveLength(1));
-});
-
-test('the check button saves once [HOLD-16]', async () => {
-  const { user, host, field } = await startEdit();
-  await user.clear(field);
-  await user.click(screen.getByRole('button', { name: 'Save the date of AAPL' }));
+  await save(user);
   await waitFor(() => expect(filterWrites(host)[0]?.body).toEqual({ dateOpened: null }));
   expect(filterWrites(host)).toHaveLength(1);
 });
 
+const check = () => screen.getByRole('button', { name: 'Save the date of AAPL' });
 const cross = () => screen.getByRole('button', { name: 'Cancel the date of AAPL' });
 
 test.each<[string, (user: RenderedScreen['user']) => Promise<void>]>([

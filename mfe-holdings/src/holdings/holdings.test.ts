@@ -39,11 +39,6 @@ test('dates sort by day, and empty dates stay last [HOLD-09, HOLD-10, HOLD-11]',
   expect(getTickers()).toEqual(['NVDA', 'AAPL', 'AMD']);
 });
 
-test('without holdings the admin sees the empty state [HOLD-20]', async () => {
-  openFundHoldings('admin', { 'GET /api/holdings': [] });
-  expect(await screen.findByText('No holdings found. Upload a CSV to get started.')).toBeVisible();
-});
-
 test('a student sees the main fund and has no controls to edit it [HOLD-31, HOLD-33, AUTH-52]', async () => {
   const { host } = openFundHoldings('student');
   const table = within(await screen.findByRole('table', { name: 'Holdings' }));
