@@ -8,10 +8,8 @@ import {
   listFlips,
   MAX_PREDICTIONS,
   MAX_WEEKS,
-  markAsSent,
   type Prediction,
   parsePredictions,
-  setSending,
   withPrediction,
 } from './predictions.ts';
 
@@ -111,19 +109,6 @@ test('the first call of a change is final, and the device number stays the same 
   const twice = withPrediction(once, createCall({ field: 'weeklyBX' }));
   expect(twice.calls).toHaveLength(2);
   expect(twice.device).toBe(once.device);
-});
-
-test('with sending off, a call is not pending, even after sending is turned on again [CALL-06]', () => {
-  const off = setSending(withPrediction(empty, createCall()), false);
-  const called = withPrediction(off, createCall({ field: 'weeklyBX' }));
-  expect(setSending(called, true).calls.map(({ isPending }) => isPending)).toEqual([false, false]);
-});
-
-test('a call stays pending until it is sent [CALL-14]', () => {
-  const predictions = withPrediction(empty, createCall());
-  expect(predictions.calls.map(({ isPending }) => isPending)).toEqual([true]);
-  const [call] = predictions.calls as [Prediction];
-  expect(markAsSent(predictions, call).calls.map(({ isPending }) => isPending)).toEqual([false]);
 });
 
 test('the newest 13 weeks are stored, with at most 1,000 calls [CALL-04]', () => {

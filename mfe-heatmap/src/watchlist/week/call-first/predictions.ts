@@ -84,7 +84,7 @@ export function withPrediction(
   };
 }
 
-export function markAsSent(predictions: Predictions, sent: Prediction): Predictions {
+function markAsSent(predictions: Predictions, sent: Prediction): Predictions {
   const key = formatFlipKey(sent);
   const calls = predictions.calls.map((call) =>
     formatFlipKey(call) === key ? { ...call, isPending: false } : call,
@@ -93,7 +93,7 @@ export function markAsSent(predictions: Predictions, sent: Prediction): Predicti
 }
 
 /** Calls that are pending when sending is turned off are never sent. */
-export function setSending(predictions: Predictions, sends: boolean): Predictions {
+function setSending(predictions: Predictions, sends: boolean): Predictions {
   const calls = sends
     ? predictions.calls
     : predictions.calls.map((call) => ({ ...call, isPending: false }));
