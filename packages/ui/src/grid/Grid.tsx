@@ -41,7 +41,6 @@ export interface GridProps<Row> extends SortControlProps {
   onRowsShown?: (rows: readonly Row[]) => void;
   /** Shown above the grid while only one cell is selected; for example, a legend. */
   caption?: ReactNode;
-  maxHeight?: string;
 }
 
 /**
@@ -49,7 +48,7 @@ export interface GridProps<Row> extends SortControlProps {
  * with Shift; letters, Enter, pasting and the toolbar set values.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, columns, rowKey, shownRow, maxHeight = '72vh', onCommit } = props;
+  const { label, columns, rowKey, shownRow, onCommit } = props;
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const [isInUse, setInUse] = useState(false);
@@ -144,7 +143,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         role="group"
         aria-label={label}
         data-frame="none"
-        style={{ maxHeight }}
+        style={{ maxHeight: '72vh' }}
       >
         <GridRoot
           role="grid"

@@ -74,15 +74,14 @@ export interface MenuProps {
   heading?: ReactNode;
   groups: readonly (readonly MenuItem[])[];
   defaultOpen?: boolean;
-  align?: 'start' | 'center' | 'end';
 }
 
-export function Menu({ trigger, heading, groups, defaultOpen, align = 'end' }: MenuProps) {
+export function Menu({ trigger, heading, groups, defaultOpen }: MenuProps) {
   return (
     <RadixMenu.Root defaultOpen={defaultOpen} modal={false}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
-        <Content align={align} sideOffset={6} collisionPadding={8}>
+        <Content align="end" sideOffset={6} collisionPadding={8}>
           {heading && <RadixMenu.Label data-part="heading">{heading}</RadixMenu.Label>}
           {groups.map((items, index) => (
             <Fragment key={items[0]?.id}>

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldControl } from '../Field.tsx';
 import { findOption, type SelectOption } from './option.ts';
 import { optionId, SelectList } from './SelectList.tsx';
@@ -23,7 +15,6 @@ export interface SelectProps {
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
   tabIndex?: number;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 const PAGE_OPTIONS = 5;
@@ -65,7 +56,6 @@ export function Select(props: SelectProps) {
   const listId = useId();
   const ownId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(props.ref, () => button.current as HTMLButtonElement);
   const { id = ownId, ...fieldProps } = useFieldControl({});
   const [typeahead] = useState(createTypeahead);
   const selectedIndex = Math.max(
