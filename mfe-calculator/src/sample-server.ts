@@ -3,7 +3,7 @@ import type { FakeResponses } from '@dashboard/mfe-kit';
 
 const sampleId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-export const sampleStock = (symbol: string, index: number): Stock => ({
+const sampleStock = (symbol: string, index: number): Stock => ({
   id: sampleId(index),
   symbol,
   ...emptyStates,

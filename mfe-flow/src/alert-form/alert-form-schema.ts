@@ -43,7 +43,7 @@ export const alertFormSchema = z.object({
 export type AlertFormFields = z.input<typeof alertFormSchema>;
 export type AlertFormValues = z.output<typeof alertFormSchema>;
 
-export type AlertContent = AlertFormValues & Pick<FlowAlert, 'flowImage'>;
+type AlertContent = AlertFormValues & Pick<FlowAlert, 'flowImage'>;
 
 const formFields = Object.keys(alertFormSchema.shape) as (keyof AlertFormFields)[];
 

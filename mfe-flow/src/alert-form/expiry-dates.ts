@@ -17,7 +17,7 @@ export const findFriday = (dayNumber: number): number =>
   dayNumber + ((FRIDAY - getWeekday(dayNumber) + DAYS_PER_WEEK) % DAYS_PER_WEEK);
 
 /** Monthly options expire on the third Friday of the month. */
-export function findMonthlyExpiry(dayNumber: number): number {
+function findMonthlyExpiry(dayNumber: number): number {
   const date = new Date(dayNumber * DAY_MS);
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1) / DAY_MS;
   return findFriday(first) + 2 * DAYS_PER_WEEK;

@@ -32,7 +32,7 @@ const Facts = styled.dl`
   }
 `;
 
-export interface CaseSheetProps {
+interface CaseSheetProps {
   readonly shown: TrackCase;
   readonly onClose: () => void;
 }
