@@ -10,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { createPageConfig } from './configs.ts';
 
 const { values, positionals } = parseArgs({
   options: { against: { type: 'string' } },
@@ -19,9 +20,7 @@ const folder = resolve(positionals[0] ?? '.');
 
 const { against } = values;
 if (against) await requireOverrides(against);
-const config = await (against
-  ? createRemote()
-  : loadConfig('webpack.standalone.config.ts', 'development'));
+const config = against ? await createRemote() : createStandalone();
 const compiler = webpack(config);
 if (!compiler) throw new Error(`${folder} has nothing to build.`);
 const server = new WebpackDevServer(config.devServer, compiler);
@@ -38,14 +37,16 @@ function readName(): string {
   return name.replace(/^@[^/]+\//, '');
 }
 
-async function loadConfig(file: string, mode: 'development' | 'production') {
-  const { default: configure } = await import(pathToFileURL(join(folder, file)).href);
-  return configure({}, { mode }) as Configuration;
+function createStandalone(): Configuration {
+  const entry = './src/standalone.tsx';
+  return createPageConfig({ directory: folder, entry, title: readName() })({}, {});
 }
 
 /** An unminified production build, because the page has React's production build. */
 async function createRemote(): Promise<Configuration> {
-  const config = await loadConfig('webpack.config.ts', 'production');
+  const { href } = pathToFileURL(join(folder, 'webpack.config.ts'));
+  const { default: configure } = await import(href);
+  const config: Configuration = configure({}, { mode: 'production' });
   const optimization = { ...config.optimization, minimize: false };
   return { ...config, devtool: 'source-map', optimization };
 }
