@@ -43,7 +43,15 @@ const actionFields = z.object({ version: z.string(), why: z.string().trim().max(
 const retryFields = z.object({ failedAt: z.iso.datetime() });
 
 /** Its own, because the gateway's names the styles of the gateway's version. */
-const PAGE_POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "connect-src 'self'",
+  'img-src data:',
+  `style-src ${STYLE_SOURCE}`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 type OperationsContext = RouterContext<RequestState>;
 

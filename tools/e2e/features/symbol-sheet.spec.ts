@@ -7,6 +7,8 @@ test('a symbol link shows what each module knows about it; the close button and 
 }) => {
   await signIn(page);
   await addStock(page, 'SHEETA', { range: 'Fair Value', weeklyBX: 'HL' });
+  // Sizes need a watchlist of several symbols.
+  for (const symbol of ['SHEETB', 'SHEETC']) await addStock(page, symbol);
   const analysisText = 'Holds the weekly low.';
   await callFrom(page, 'PATCH', '/api/stocks/SHEETA', { analysisText });
   await addHolding(page, 'SHEETA', { tradePrice: 50 });
