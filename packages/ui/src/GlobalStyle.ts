@@ -1,5 +1,4 @@
 import { createGlobalStyle } from 'styled-components';
-import { themeCss } from './theme-css.ts';
 
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
@@ -54,6 +53,3 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 `;
-
-/** The tokens, for a page that doesn't have them inline in its HTML. */
-export const ThemeStyle = createGlobalStyle`${themeCss()}`;
