@@ -33,10 +33,15 @@ const exampleParameters: Readonly<Record<string, string>> = {
   date: '2026-11-22',
 };
 
+const WEEK = '?from=2026-11-16&to=2026-11-20';
 const exampleQueries: Readonly<Record<string, string>> = {
-  'stocks.state-history': '?from=2026-11-16&to=2026-11-20',
-  'analyses.headlines': '?from=2026-11-16&to=2026-11-20',
-  'replay-notes.list': '?from=2026-11-16&to=2026-11-20',
+  'stocks.state-history': WEEK,
+  'analyses.headlines': WEEK,
+  'replay-notes.list': WEEK,
+  'changes.alerts': WEEK,
+  'changes.analyses': WEEK,
+  'changes.flips': WEEK,
+  'changes.positions': WEEK,
 };
 
 export function examplePath({ id, path }: Endpoint): string {

@@ -73,7 +73,13 @@ const cachedIds = [
   'bot-positions.history',
   'portfolio-activity.count',
   'portfolio-activity.list',
+  'changes.alerts',
+  'changes.analyses',
+  'changes.flips',
+  'changes.positions',
   'daily-activity.get',
+  'day-figures.flow',
+  'day-figures.portfolio',
   'portfolio-metrics.get',
   'portfolio-history.list',
 ];
