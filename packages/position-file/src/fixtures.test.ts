@@ -22,9 +22,8 @@ const names = readdirSync(FIXTURES)
 const readExpected = (name: string): Expected =>
   JSON.parse(readFileSync(join(FIXTURES, `${name}.expected.json`), 'utf8'));
 
-function byTicker(a: { ticker?: string }, b: { ticker?: string }): number {
-  return (a.ticker ?? '').localeCompare(b.ticker ?? '');
-}
+const byTicker = (a: { ticker?: string }, b: { ticker?: string }): number =>
+  (a.ticker ?? '').localeCompare(b.ticker ?? '');
 
 const documents = names.filter((name) => /^(?:document|unknown)-/.test(name));
 const tested = new Set<string>();

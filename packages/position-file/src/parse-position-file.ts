@@ -92,9 +92,7 @@ export function parsePositionFile(
 
 const YIELD_EVERY_MS = 4;
 
-function waitForNextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
-}
+const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Like `parsePositionFile`, but yields to the event loop every few milliseconds. */
 export async function parsePositionFileInSteps(

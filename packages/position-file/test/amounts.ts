@@ -40,6 +40,4 @@ export function divideAmounts(a: bigint, b: bigint): bigint {
   return a < 0n ? -magnitude : magnitude;
 }
 
-export function toNumber(units: bigint | Amount): number {
-  return Number(units) / UNIT;
-}
+export const toNumber = (units: bigint | Amount): number => Number(units) / UNIT;

@@ -84,8 +84,7 @@ const damages = fc.array(fc.oneof(insertion, deletion, otherNumber, repeatedLine
   maxLength: 8,
 });
 
-export function damageTexts(texts: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  return fc
+export const damageTexts = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
     .tuple(texts, damages)
     .map(([text, changes]) => changes.reduce((changed, change) => change(changed), text));
-}

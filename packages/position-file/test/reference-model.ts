@@ -18,17 +18,13 @@ export interface LotLine {
 // A larger percentage comes from a price close to zero and is dropped.
 const LARGEST = 1e12;
 
-function absentIfZero(units: bigint | Amount | null): number | null {
-  return units === null ? null : toNumber(units) || null;
-}
+const absentIfZero = (units: bigint | Amount | null): number | null =>
+  units === null ? null : toNumber(units) || null;
 
-function sum<T>(items: T[], of: (item: T) => bigint): bigint {
-  return items.reduce((total, item) => total + of(item), 0n);
-}
+const sum = <T>(items: T[], of: (item: T) => bigint): bigint =>
+  items.reduce((total, item) => total + of(item), 0n);
 
-function computeCost({ quantity, price }: Lot): bigint {
-  return BigInt(quantity) * BigInt(price ?? 0);
-}
+const computeCost = ({ quantity, price }: Lot): bigint => BigInt(quantity) * BigInt(price ?? 0);
 
 /** Sums of several lots. A cost is a product of two amounts, so its unit is 1/UNIT². */
 function computeSums(lots: Lot[]): Pick<PositionHolding, 'tradePrice' | 'pnlOpen' | 'pnlPercent'> {

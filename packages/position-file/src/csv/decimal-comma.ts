@@ -1,9 +1,7 @@
 const AROUND = '[-+\u2212\u2013()$€£%\\s]*(?:[A-Z]{3}[-+\u2212\u2013()\\s]*)?';
 const MAX_CHARACTERS = 40;
 
-function ofNumber(digits: string): RegExp {
-  return new RegExp(`^(${AROUND})(?:${digits})(${AROUND})$`);
-}
+const ofNumber = (digits: string): RegExp => new RegExp(`^(${AROUND})(?:${digits})(${AROUND})$`);
 
 // `1.234,56`, `12,5`, `0,125`, `1 234,56`; not `1,234`, where the comma can separate thousands.
 const GROUPED = "\\d{1,3}(?:[.\\s'’]\\d{3})+";

@@ -1,9 +1,8 @@
 import { detectDialect } from './dialect.ts';
 import { parseRows } from './rows.ts';
 
-function collectCells(text: string): string[][] {
-  return [...parseRows(text)].flat().map(({ cells }) => cells);
-}
+const collectCells = (text: string): string[][] =>
+  [...parseRows(text)].flat().map(({ cells }) => cells);
 
 test.each([
   [';', 'semicolons'],

@@ -14,9 +14,7 @@ const NINE = 57;
 
 const SEPARATOR_LINE = /^"?sep=([^\w\s"]|\t)"?[^\w\n]*(?:\n|$)/i;
 
-function isDigit(code: number): boolean {
-  return code >= ZERO && code <= NINE;
-}
+const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 
 function countIn(line: string, delimiter: string): number {
   let count = 0;

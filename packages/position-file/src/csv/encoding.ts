@@ -3,9 +3,8 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 const SAMPLE_BYTES = 512;
 const MIN_LATIN_SHARE = 0.75;
 
-export function hasUtf8Mark(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-}
+export const hasUtf8Mark = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
 /** In UTF-16 the high byte of nearly every character is zero, and no low byte is. */
 function detectUnmarkedUtf16(bytes: Uint8Array): Encoding | null {

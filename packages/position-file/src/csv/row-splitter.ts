@@ -41,16 +41,13 @@ class FileRow implements Row {
   }
 }
 
-function canBeTrimmed(code: number): boolean {
-  return code <= SPACE || code > LAST_ASCII;
-}
+const canBeTrimmed = (code: number): boolean => code <= SPACE || code > LAST_ASCII;
 
 /** White space, no-break spaces and the zero-width characters found in copied text. */
 const AROUND_TEXT = /[\s\u200b-\u200d\u2060]/;
 
-function isAroundText(cell: string, at: number): boolean {
-  return canBeTrimmed(cell.charCodeAt(at)) && AROUND_TEXT.test(cell.charAt(at));
-}
+const isAroundText = (cell: string, at: number): boolean =>
+  canBeTrimmed(cell.charCodeAt(at)) && AROUND_TEXT.test(cell.charAt(at));
 
 function trim(cell: string): string {
   let start = 0;

@@ -2,13 +2,9 @@ import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { isBlank, parseRows, type Row } from './rows.ts';
 
-function collectRows(text: string): Row[] {
-  return [...parseRows(text)].flat();
-}
+const collectRows = (text: string): Row[] => [...parseRows(text)].flat();
 
-function collectCells(text: string): string[][] {
-  return collectRows(text).map(({ cells }) => cells);
-}
+const collectCells = (text: string): string[][] => collectRows(text).map(({ cells }) => cells);
 
 test('LF, CRLF and both mixed end a line [CSV-43]', () => {
   expect(collectCells('a,b\nc,d\r\ne,f\r\n')).toEqual([

@@ -20,9 +20,8 @@ export function* parseRows(text: string | readonly string[]): Generator<Row[], v
   yield splitter.end();
 }
 
-export function isBlank(row: Row): boolean {
-  return !row.unclosed && row.cells.every((cell) => cell === '');
-}
+export const isBlank = (row: Row): boolean =>
+  !row.unclosed && row.cells.every((cell) => cell === '');
 
 /** '' if the table lacks the column (-1) or the row ends before it. */
 export function getCell({ cells }: Row, column: number): string {

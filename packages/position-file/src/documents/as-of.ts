@@ -16,9 +16,7 @@ const TIME = /\b(?<hour>\d{1,2}):(?<minute>\d{2})(?::\d{2})?(?: ?(?<half>[ap])\.
 
 type Parts = Record<string, string | undefined>;
 
-function pad(number: number): string {
-  return String(number).padStart(2, '0');
-}
+const pad = (number: number): string => String(number).padStart(2, '0');
 
 function formatDate({ year = '', month = '', day = '' }: Parts): string | null {
   const fullYear = Number(year) + (year.length === 2 ? 2000 : 0);

@@ -30,9 +30,8 @@ function createSaleFinder(header: Row, { columns }: HoldingsTable): (row: Row) =
     /^sell/i.test(cells[type] ?? '') || /^[-\u2212(]/.test(cells[columns.quantity] ?? '');
 }
 
-function hasTickerAndQuantity({ columns }: FileTable): boolean {
-  return columns.instrument !== null && columns.quantity !== null;
-}
+const hasTickerAndQuantity = ({ columns }: FileTable): boolean =>
+  columns.instrument !== null && columns.quantity !== null;
 
 function findKindByReasons(reasons: SkipReason[], broker: Broker): DocumentKind | null {
   const lacksQuantities = reasons.includes('no-quantity');

@@ -1,3 +1,4 @@
+import { type Broker, hasRequiredNames } from '../layouts/broker-layouts.ts';
 import { normalizeColumnName } from '../layouts/columns.ts';
 import type { FileTable } from '../mapping/column-mapping.ts';
 import { isQuoteName } from '../mapping/quote-names.ts';
@@ -42,6 +43,12 @@ const FUNDS = listNames(`
   cash available, settled cash, margin balance, withdrawable cash, cash
 `);
 
+const history = (broker: Broker, ...requiredNames: string[][]): ListedDocument => ({
+  kind: 'history',
+  broker,
+  requiredNames,
+});
+
 /** Tables that aren't holdings, by normalized column names. The first match wins. */
 const LISTED: ListedDocument[] = [
   {
@@ -54,52 +61,22 @@ const LISTED: ListedDocument[] = [
     broker: 'thinkorswim',
     requiredNames: [['time placed', 'exec time', 'time canceled'], ['pos effect'], ['spread']],
   },
-  {
-    kind: 'history',
-    broker: 'Fidelity',
-    requiredNames: [['run date'], ['action']],
-  },
-  {
-    kind: 'history',
-    broker: 'E*TRADE',
-    requiredNames: [['transaction date'], ['transaction type'], ['security type']],
-  },
-  {
-    kind: 'history',
-    broker: 'E*TRADE',
-    requiredNames: [['activity/trade date'], ['activity type']],
-  },
-  {
-    kind: 'history',
-    broker: 'Vanguard',
-    requiredNames: [['trade date'], ['transaction type'], ['investment name']],
-  },
-  {
-    kind: 'history',
-    broker: 'Robinhood',
-    requiredNames: [['activity date'], ['trans code']],
-  },
-  {
-    kind: 'history',
-    broker: 'Charles Schwab web',
-    requiredNames: [['date'], ['action'], ['fees comm']],
-  },
-  {
-    kind: 'history',
-    broker: 'tastytrade',
-    requiredNames: [
-      ['sub type', 'transaction subcode'],
-      ['root symbol', 'account reference', 'underlying symbol'],
-    ],
-  },
-  {
-    kind: 'history',
-    broker: 'Interactive Brokers',
-    requiredNames: [
-      ['client account id'],
-      ['buy/sell', 'trade date', 'trade id', 'transaction type'],
-    ],
-  },
+  history('Fidelity', ['run date'], ['action']),
+  history('E*TRADE', ['transaction date'], ['transaction type'], ['security type']),
+  history('E*TRADE', ['activity/trade date'], ['activity type']),
+  history('Vanguard', ['trade date'], ['transaction type'], ['investment name']),
+  history('Robinhood', ['activity date'], ['trans code']),
+  history('Charles Schwab web', ['date'], ['action'], ['fees comm']),
+  history(
+    'tastytrade',
+    ['sub type', 'transaction subcode'],
+    ['root symbol', 'account reference', 'underlying symbol'],
+  ),
+  history(
+    'Interactive Brokers',
+    ['client account id'],
+    ['buy/sell', 'trade date', 'trade id', 'transaction type'],
+  ),
   { kind: 'realized-gains', requiredNames: [DATE_SOLD, DATE_ACQUIRED] },
   { kind: 'realized-gains', requiredNames: [['proceeds', 'total proceeds'], DATE_SOLD] },
   { kind: 'orders', requiredNames: [ORDER, ORDER_STATE] },
@@ -117,17 +94,15 @@ const LISTED: ListedDocument[] = [
 const MIN_QUOTE_NAMES = 2;
 const LISTED_TICKER = /^(?:[A-Z]+:)?[A-Z][A-Z.]{0,9}$/;
 
-function matches({ requiredNames, forbiddenNames = [] }: ListedDocument, names: string[]): boolean {
-  return (
-    requiredNames.every((choices) => choices.some((name) => names.includes(name))) &&
-    !forbiddenNames.some((name) => names.includes(name))
-  );
-}
+const matches = (
+  { requiredNames, forbiddenNames = [] }: ListedDocument,
+  names: string[],
+): boolean =>
+  hasRequiredNames(requiredNames, names) && !forbiddenNames.some((name) => names.includes(name));
 
 export function findListedDocument(cells: string[]): FoundDocument | null {
   const names = cells.map(normalizeColumnName);
-  const found = LISTED.find((listed) => matches(listed, names));
-  return found ?? null;
+  return LISTED.find((listed) => matches(listed, names)) ?? null;
 }
 
 export function isQuoteList(cells: string[]): boolean {
@@ -136,9 +111,8 @@ export function isQuoteList(cells: string[]): boolean {
   return names.some((name) => INSTRUMENT.includes(name)) && quotes.length >= MIN_QUOTE_NAMES;
 }
 
-export function listsTickers(cells: string[]): boolean {
-  return cells.every((cell) => cell === '' || LISTED_TICKER.test(cell));
-}
+export const listsTickers = (cells: string[]): boolean =>
+  cells.every((cell) => cell === '' || LISTED_TICKER.test(cell));
 
 const ACT_WORD =
   /^(?:buy|bought|sell|sold|purchase|sale|reinvest|dividend|deposit|withdrawal|kauf|verkauf|achat|vente|compra|venta|acquisto|vendita|koop|verkoop)/i;

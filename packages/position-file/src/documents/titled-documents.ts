@@ -31,6 +31,5 @@ export function findTitledDocument(line: string): FoundDocument | null {
   return TITLES.find(([pattern]) => pattern.test(title))?.[1] ?? null;
 }
 
-export function isNote({ cells }: Row): boolean {
-  return (cells[1] ?? '') === '' && cells.every((cell, index) => index === 0 || cell === '');
-}
+export const isNote = ({ cells }: Row): boolean =>
+  (cells[1] ?? '') === '' && cells.every((cell, index) => index === 0 || cell === '');

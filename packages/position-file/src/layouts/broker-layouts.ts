@@ -38,6 +38,9 @@ export interface Layout {
   namesTrades?: boolean;
 }
 
+export const hasRequiredNames = (requiredNames: string[][], names: string[]): boolean =>
+  requiredNames.every((choices) => choices.some((name) => names.includes(name)));
+
 /**
  * The first match wins. Names are normalized: lower case, `%` is `percent`, `$` is `dollar`, P&L is
  * `p/l`, G/L is `gain/loss`, other punctuation is a space.

@@ -64,9 +64,8 @@ function findQuantity(names: string[]): number {
   return names.findIndex((name) => known.QUANTITY_LAST_CHOICES.includes(name));
 }
 
-function find(names: string[], pattern: RegExp): number {
-  return names.findIndex((name) => pattern.test(name));
-}
+const find = (names: string[], pattern: RegExp): number =>
+  names.findIndex((name) => pattern.test(name));
 
 function findByPreference(names: string[], preferences: RegExp[]): number {
   for (const preference of preferences) {
@@ -76,17 +75,14 @@ function findByPreference(names: string[], preferences: RegExp[]): number {
   return -1;
 }
 
-function keepOnly(names: string[], isWanted: (name: string) => boolean): string[] {
-  return names.map((name) => (isWanted(name) ? name : ''));
-}
+const keepOnly = (names: string[], isWanted: (name: string) => boolean): string[] =>
+  names.map((name) => (isWanted(name) ? name : ''));
 
-function isOpenGain(name: string): boolean {
-  return known.GAIN.test(name) && !known.NOT_OPEN_GAIN.test(name);
-}
+const isOpenGain = (name: string): boolean =>
+  known.GAIN.test(name) && !known.NOT_OPEN_GAIN.test(name);
 
-export function findCurrentPrice(names: string[]): number {
-  return findByPreference(names, known.CURRENT_PRICE);
-}
+export const findCurrentPrice = (names: string[]): number =>
+  findByPreference(names, known.CURRENT_PRICE);
 
 type ValueColumns = Pick<Columns, 'price' | 'costBasis' | 'currentPrice' | 'marketValue'>;
 

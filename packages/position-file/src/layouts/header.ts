@@ -2,7 +2,13 @@ import { listNames } from '../name-list.ts';
 import { parseNumber } from '../numbers/cell-numbers.ts';
 import { findCurrencyOfMoney } from '../numbers/money-currency.ts';
 import { parsePlainNumber } from '../numbers/plain-number.ts';
-import { type Broker, type Layout, type LayoutColumn, layouts } from './broker-layouts.ts';
+import {
+  type Broker,
+  hasRequiredNames,
+  type Layout,
+  type LayoutColumn,
+  layouts,
+} from './broker-layouts.ts';
 import { RAW_INSTRUMENT_WORD, VALUE_TODAY } from './column-names.ts';
 import { type Columns, findColumns, findCurrentPrice, normalizeColumnName } from './columns.ts';
 
@@ -42,25 +48,13 @@ const INSTRUMENT = new Set(['symbol', 'ticker', 'instrument']);
 
 const POSITIONS_SECTION = /^(?:(?:long|short) )?open positions$/;
 
-function isStatementHeader(names: string[]): boolean {
-  return names[1] === 'header';
-}
+const isStatementHeader = (names: string[]): boolean => names[1] === 'header';
 
-export function findCurrencyOfPrices(cells: string[], columns: Columns): string | null {
-  const { price, costBasis, currentPrice } = columns;
-  const column = [price, costBasis, currentPrice].find((index) => index >= 0);
-  return column === undefined ? null : findCurrencyOfMoney(cells[column] ?? '');
-}
+const findLayout = (names: string[]): Layout | undefined =>
+  layouts.find(({ requiredNames }) => hasRequiredNames(requiredNames, names));
 
-function findLayout(names: string[]): Layout | undefined {
-  return layouts.find((layout) =>
-    layout.requiredNames.every((choices) => choices.some((name) => names.includes(name))),
-  );
-}
-
-function findFirst(names: string[], wanted: string[]): number {
-  return wanted.map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
-}
+const findFirst = (names: string[], wanted: string[]): number =>
+  wanted.map((name) => names.indexOf(name)).find((index) => index >= 0) ?? -1;
 
 function applyLayout(found: Columns, layout: Layout, names: string[]): Columns {
   const columns = { ...found };
@@ -73,27 +67,26 @@ function applyLayout(found: Columns, layout: Layout, names: string[]): Columns {
   return columns;
 }
 
-function createHoldingsTable(
+export function createHoldingsTable(
   cells: string[],
-  names: string[],
-  found: Columns,
-  layout: Layout | undefined,
+  columns: Columns,
+  broker: Broker,
+  isStatement: boolean,
 ): HoldingsTable {
-  const columns = layout ? applyLayout(found, layout, names) : found;
-  const { price, costBasis, quantity } = columns;
+  const { price, costBasis, currentPrice, quantity } = columns;
+  const priceColumn = [price, costBasis, currentPrice].find((column) => column >= 0);
   return {
     kind: 'holdings',
-    broker: layout?.broker ?? 'hand-made spreadsheet',
-    isStatement: isStatementHeader(names),
+    broker,
+    isStatement,
     columns,
-    currency: findCurrencyOfPrices(cells, columns),
+    currency: priceColumn === undefined ? null : findCurrencyOfMoney(cells[priceColumn] ?? ''),
     lastRequiredColumn: [price, costBasis, quantity].find((column) => column >= 0) ?? 0,
   };
 }
 
-function listsPositions({ pnlOpen, currentPrice, marketValue }: Columns): boolean {
-  return pnlOpen >= 0 && (currentPrice >= 0 || marketValue >= 0);
-}
+const listsPositions = ({ pnlOpen, currentPrice, marketValue }: Columns): boolean =>
+  pnlOpen >= 0 && (currentPrice >= 0 || marketValue >= 0);
 
 function countOtherTableNames(
   names: string[],
@@ -114,26 +107,21 @@ function countOtherTableNames(
 const MAX_NAME_CHARACTERS = 60;
 const SHORTEST_NAME = 'symbol'.length;
 
-function mayNameInstrument(cells: string[]): boolean {
-  return cells.some((cell) => cell.length <= MAX_NAME_CHARACTERS && RAW_INSTRUMENT_WORD.test(cell));
-}
+const mayNameInstrument = (cells: string[]): boolean =>
+  cells.some((cell) => cell.length <= MAX_NAME_CHARACTERS && RAW_INSTRUMENT_WORD.test(cell));
 
 function mayBeOtherTable(names: string[]): boolean {
   const isOther = (name: string) => OTHER_TABLE_NAMES.has(name) || PURCHASE_LIST_NAMES.has(name);
   return isStatementHeader(names) || names.filter(isOther).length > 1;
 }
 
-function isInstrumentName(cell: string): boolean {
-  return cell.length >= SHORTEST_NAME && RAW_INSTRUMENT_WORD.test(cell);
-}
+const isInstrumentName = (cell: string): boolean =>
+  cell.length >= SHORTEST_NAME && RAW_INSTRUMENT_WORD.test(cell);
 
 /** True only if certain: a numeric quantity, and an instrument that isn't a column name. */
-export function isDataRow(cells: string[], { columns }: HoldingsTable): boolean {
-  return (
-    parsePlainNumber(cells[columns.quantity] ?? '') !== null &&
-    !isInstrumentName(cells[columns.instrument] ?? '')
-  );
-}
+export const isDataRow = (cells: string[], { columns }: HoldingsTable): boolean =>
+  parsePlainNumber(cells[columns.quantity] ?? '') !== null &&
+  !isInstrumentName(cells[columns.instrument] ?? '');
 
 /**
  * Null if the row isn't a header. A holdings header has instrument and quantity columns, and no
@@ -156,7 +144,9 @@ export function parseHeader(cells: string[]): Table | null {
   if (columns.instrument >= 0 && columns.quantity >= 0) {
     const isOtherSection = isStatement && !POSITIONS_SECTION.test(names[0] ?? '');
     if (otherNames > 0 || isOtherSection) return { kind: 'other', namesHoldings: true };
-    return createHoldingsTable(cells, names, columns, layout);
+    const found = layout ? applyLayout(columns, layout, names) : columns;
+    const broker = layout?.broker ?? 'hand-made spreadsheet';
+    return createHoldingsTable(cells, found, broker, isStatement);
   }
   if (hasNumber) return null;
   const isOther = isStatement || otherNames > 1 || names.some((name) => INSTRUMENT.has(name));

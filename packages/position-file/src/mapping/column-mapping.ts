@@ -31,14 +31,12 @@ export const MAX_TABLE_COLUMNS = 500;
 export const MAX_TABLE_ROWS = 8;
 export const MAX_TABLE_CELL_CHARACTERS = 200;
 
-function formatCell(cell: string): string {
-  return cell.slice(0, MAX_TABLE_CELL_CHARACTERS).replace(/\s+/g, ' ');
-}
+const formatCell = (cell: string): string =>
+  cell.slice(0, MAX_TABLE_CELL_CHARACTERS).replace(/\s+/g, ' ');
 
 /** Limits how much of a hostile file a `FileTable` holds. */
-export function cutCells(cells: readonly string[]): string[] {
-  return cells.slice(0, MAX_TABLE_COLUMNS).map(formatCell);
-}
+export const cutCells = (cells: readonly string[]): string[] =>
+  cells.slice(0, MAX_TABLE_COLUMNS).map(formatCell);
 
 /** SHA-256 (hex) of the names. Ignores case, spaces and trailing empty cells. */
 export function normalizeHeaderKey(names: readonly string[]): string {

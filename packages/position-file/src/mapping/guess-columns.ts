@@ -20,36 +20,31 @@ const TICKER = /^[A-Z]{1,6}(?:[./-][A-Z]{1,2})?$/;
 const PLAIN_NUMBER = /^[+-]?[\d.,' ]+$/;
 const WHOLE_NUMBER = /^[+-]?\d+$/;
 
-function toIndex(index: number): number | null {
-  return index >= 0 ? index : null;
-}
+const toIndex = (index: number): number | null => (index >= 0 ? index : null);
 
 export function pickMappedColumns(columns: Record<keyof ColumnMapping, number>): ColumnGuess {
   const picked = MAPPED_COLUMNS.map((column) => [column, toIndex(columns[column])] as const);
   return Object.fromEntries(picked) as ColumnGuess;
 }
 
-function getValues(rows: string[][], index: number): string[] {
-  return rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
-}
+const getValues = (rows: string[][], index: number): string[] =>
+  rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
 
-function findTickers(names: string[], rows: string[][]): number {
-  return names.findIndex((_, index) => {
+const findTickers = (names: string[], rows: string[][]): number =>
+  names.findIndex((_, index) => {
     const values = getValues(rows, index);
     const tickers = values.filter((value) => TICKER.test(value));
     const isVaried = values.length === 1 || new Set(tickers).size > 1;
     return isVaried && tickers.length > values.length / 2;
   });
-}
 
-function findWholeNumbers(names: string[], rows: string[][], isFree: (index: number) => boolean) {
-  return names.findIndex((name, index) => {
+const findWholeNumbers = (names: string[], rows: string[][], isFree: (index: number) => boolean) =>
+  names.findIndex((name, index) => {
     if (!isFree(index) || isQuoteName(normalizeColumnName(name))) return false;
     const values = getValues(rows, index).filter(isNumeric);
     const whole = values.filter((value) => WHOLE_NUMBER.test(value));
     return values.every((value) => PLAIN_NUMBER.test(value)) && whole.length > values.length / 2;
   });
-}
 
 /**
  * Guesses by English names, by the columns' contents and by common names in other languages. The

@@ -63,8 +63,8 @@ const UNITS = /\b(?:in|en|eur|usd|chf|gbp|us|pro stuck|je stuck)\b/g;
 /**
  * Lower case without accents, units and punctuation. `%` stays because it distinguishes columns.
  */
-export function simplifyName(cell: string): string {
-  return cell
+export const simplifyName = (cell: string): string =>
+  cell
     .slice(0, 60)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -74,8 +74,6 @@ export function simplifyName(cell: string): string {
     .replace(UNITS, ' ')
     .replace(/ +/g, ' ')
     .trim();
-}
 
-export function guessColumn(name: string): keyof ColumnMapping | undefined {
-  return COLUMN_BY_NAME.get(simplifyName(name));
-}
+export const guessColumn = (name: string): keyof ColumnMapping | undefined =>
+  COLUMN_BY_NAME.get(simplifyName(name));

@@ -4,9 +4,8 @@ const MAX_NUMBER_CHARACTERS = 40;
 const NUMERIC = /^(?:[A-Z]{3} ?)?[^\p{L}]*(?:[A-Z]{3})?$/u;
 const DIGIT = /\d/;
 
-export function isNumeric(cell: string): boolean {
-  return cell.length <= MAX_NUMBER_CHARACTERS && DIGIT.test(cell) && NUMERIC.test(cell);
-}
+export const isNumeric = (cell: string): boolean =>
+  cell.length <= MAX_NUMBER_CHARACTERS && DIGIT.test(cell) && NUMERIC.test(cell);
 
 /** Two or more short texts and few numbers, since a custom column's name can be a number. */
 export function isHeaderLike(cells: readonly string[]): boolean {
@@ -21,6 +20,5 @@ export function isHeaderLike(cells: readonly string[]): boolean {
   return texts >= 2 && numbers * 4 <= texts;
 }
 
-export function measureWidth(cells: readonly string[]): number {
-  return cells.findLastIndex((cell) => cell !== '') + 1;
-}
+export const measureWidth = (cells: readonly string[]): number =>
+  cells.findLastIndex((cell) => cell !== '') + 1;

@@ -19,9 +19,8 @@ function createMapping(columns: Partial<ColumnMapping>): ColumnMapping {
   return { instrument: 0, quantity: 1, ...none, ...columns };
 }
 
-function createMappings(names: string[], columns: Partial<ColumnMapping>) {
-  return new Map([[normalizeHeaderKey(names), createMapping(columns)]]);
-}
+const createMappings = (names: string[], columns: Partial<ColumnMapping>) =>
+  new Map([[normalizeHeaderKey(names), createMapping(columns)]]);
 
 function parseMapped(text: string, columns: Partial<ColumnMapping>) {
   const [header = ''] = text.split('\n');

@@ -10,6 +10,5 @@ const QUOTE_NAMES = new Set(
 const QUOTE_WORD =
   /\b(?:volume|vol|cap|capitalization|float|outstanding|p\/e|eps|beta|yield|dividend|ratings?|range|previous|prev|52|52w|52wk|week|month|year|rsi|iv)\b/;
 
-export function isQuoteName(name: string): boolean {
-  return QUOTE_NAMES.has(name.replace(/ (?:dollar|percent)$/, '')) || QUOTE_WORD.test(name);
-}
+export const isQuoteName = (name: string): boolean =>
+  QUOTE_NAMES.has(name.replace(/ (?:dollar|percent)$/, '')) || QUOTE_WORD.test(name);

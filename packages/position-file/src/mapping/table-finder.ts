@@ -19,25 +19,24 @@ interface Candidate extends TableStart {
 const MAX_CANDIDATES = 50;
 const MAX_WIDTH_DIFFERENCE = 2;
 
-function createStart({ line, cells }: Row): TableStart {
-  return { line, names: cutCells(cells), rows: [] };
-}
+const createStart = ({ line, cells }: Row): TableStart => ({
+  line,
+  names: cutCells(cells),
+  rows: [],
+});
 
 function addFirstRow({ rows }: TableStart, { cells }: Row): void {
   if (rows.length < MAX_TABLE_ROWS) rows.push(cutCells(cells));
 }
 
-function describeTable(
+const describeTable = (
   { line, names, rows }: TableStart,
   columns: FileTable['columns'],
   mapped: boolean,
-): FileTable {
-  return { key: normalizeHeaderKey(names), line, names, rows, columns, mapped };
-}
+): FileTable => ({ key: normalizeHeaderKey(names), line, names, rows, columns, mapped });
 
-function fits({ width }: Candidate, { cells }: Row): boolean {
-  return Math.abs(measureWidth(cells) - width) <= MAX_WIDTH_DIFFERENCE || cells.length === width;
-}
+const fits = ({ width }: Candidate, { cells }: Row): boolean =>
+  Math.abs(measureWidth(cells) - width) <= MAX_WIDTH_DIFFERENCE || cells.length === width;
 
 /** Ranks tables with tickers and quantities first, then longer ones, then earlier ones. */
 function rank({ columns }: FileTable, { dataRows }: Candidate): number {

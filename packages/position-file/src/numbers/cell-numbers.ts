@@ -19,9 +19,8 @@ const ABSENT = new Set([
   ...listNames('incomplete, unavailable, not available'),
 ]);
 
-export function isAbsent(cell: string): boolean {
-  return cell.length < 15 && ABSENT.has(cell.toLowerCase());
-}
+export const isAbsent = (cell: string): boolean =>
+  cell.length < 15 && ABSENT.has(cell.toLowerCase());
 
 /** Null if digits are missing: a spreadsheet writes 123,456 as `1.23E+05`. */
 function toMagnitude(digits: string, power: string | undefined): number | null {
@@ -60,9 +59,8 @@ export function parseNumber(cell: string): number | null {
 const MONEY_OR_PERCENT = /[$%]|usd/i;
 
 /** Null for money and percentages: `EQUITY,"$182,344.79"` holds no shares. */
-export function parseQuantity(cell: string): number | null {
-  return MONEY_OR_PERCENT.test(cell) ? null : parseNumber(cell);
-}
+export const parseQuantity = (cell: string): number | null =>
+  MONEY_OR_PERCENT.test(cell) ? null : parseNumber(cell);
 
 /** In USD. tastytrade writes the price paid as a negative number. */
 export function parsePrice(cell: string): number | null {
@@ -71,6 +69,4 @@ export function parsePrice(cell: string): number | null {
 }
 
 /** In USD or percent. Zero counts as absent. */
-export function parseGain(cell: string): number | null {
-  return parseNumber(cell) || null;
-}
+export const parseGain = (cell: string): number | null => parseNumber(cell) || null;

@@ -9,9 +9,8 @@ const SCALE = 10 ** DERIVED_DECIMALS;
 const MAX_SAFE_SCALED = 1e9;
 const SAFE_DISTANCE_FROM_HALF = 1e-5;
 
-function divideExactly(a: Big.BigSource, b: Big.BigSource): number {
-  return Big(a).div(b).round(DERIVED_DECIMALS, Big.roundHalfUp).toNumber();
-}
+const divideExactly = (a: Big.BigSource, b: Big.BigSource): number =>
+  Big(a).div(b).round(DERIVED_DECIMALS, Big.roundHalfUp).toNumber();
 
 /** Null if the rounding depends on more digits than a double has. */
 function divideSafely(a: number, b: number): number | null {

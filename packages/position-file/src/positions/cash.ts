@@ -13,9 +13,8 @@ const CASH_NAME =
 const MAX_CHARACTERS = 200;
 const CENT = 0.01;
 
-export function isCashName(instrument: string): boolean {
-  return CASH_NAME.test(instrument.slice(0, MAX_CHARACTERS));
-}
+export const isCashName = (instrument: string): boolean =>
+  CASH_NAME.test(instrument.slice(0, MAX_CHARACTERS));
 
 function hasNoSharePrice(row: Row, { columns }: HoldingsTable, quantity: number | null): boolean {
   const parse = (column: number) => parsePrice(getCell(row, column));

@@ -37,9 +37,8 @@ function explainStatementRow(row: Row): SkipReason | null {
   return getCell(row, 1).toLowerCase() === 'data' ? null : 'summary';
 }
 
-function isLot(row: Row, { columns }: HoldingsTable): boolean {
-  return getCell(row, columns.levelOfDetail).toLowerCase() === 'lot';
-}
+const isLot = (row: Row, { columns }: HoldingsTable): boolean =>
+  getCell(row, columns.levelOfDetail).toLowerCase() === 'lot';
 
 function findForeignCurrency(
   row: Row,

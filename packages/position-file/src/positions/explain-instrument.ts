@@ -43,9 +43,8 @@ const BY_FORM: [form: RegExp, reason: SkipReason][] = [
 
 const MAX_CHARACTERS = 200;
 
-function findReason(rules: [RegExp, SkipReason][], text: string): SkipReason | undefined {
-  return rules.find(([pattern]) => pattern.test(text))?.[1];
-}
+const findReason = (rules: [RegExp, SkipReason][], text: string): SkipReason | undefined =>
+  rules.find(([pattern]) => pattern.test(text))?.[1];
 
 export function explainInstrument(instrument: string, securityType: string): SkipReason {
   const cell = instrument.slice(0, MAX_CHARACTERS);

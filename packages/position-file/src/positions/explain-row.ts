@@ -17,12 +17,10 @@ const MAX_DETAIL_CHARACTERS = 40;
 // "Short", "SHORT", "Short Open Positions", not "Short-Term Bond".
 const SHORT = /^short(?:$| (?:stock|shares|position|open))/i;
 
-export function createShort(instrument: string): Skipped {
-  return {
-    reason: 'short',
-    detail: instrument.replace(/\s+/g, ' ').slice(0, MAX_DETAIL_CHARACTERS),
-  };
-}
+export const createShort = (instrument: string): Skipped => ({
+  reason: 'short',
+  detail: instrument.replace(/\s+/g, ' ').slice(0, MAX_DETAIL_CHARACTERS),
+});
 
 export function isShort(
   row: Row,
@@ -41,9 +39,8 @@ export function explainQuantity(cell: string): Skipped {
 }
 
 /** Whether the row has a date as its instrument. E*TRADE writes `--` for an unknown date. */
-function isPurchase(instrument: string, broker: HoldingsTable['broker']): boolean {
-  return isPurchaseDate(instrument) || (broker === 'E*TRADE' && instrument === '--');
-}
+const isPurchase = (instrument: string, broker: HoldingsTable['broker']): boolean =>
+  isPurchaseDate(instrument) || (broker === 'E*TRADE' && instrument === '--');
 
 export function explainRow(row: Row, table: HoldingsTable, instrumentCell: string): Skipped {
   const { columns } = table;

@@ -1,21 +1,15 @@
 import {
   addToSums,
   computeMergedFigures,
-  createEmptySums,
   fitsInSums,
   type PositionSums,
+  sumLots,
 } from './merge.ts';
 import type { RowPosition } from './row-figures.ts';
 
 export type PositionHolding = RowPosition;
 
 const YIELD_EVERY_HOLDINGS = 500;
-
-function createSums(position: RowPosition): PositionSums {
-  const sums = createEmptySums();
-  addToSums(sums, position);
-  return sums;
-}
 
 export class HoldingCollector {
   readonly #holdings = new Map<string, PositionHolding>();
@@ -37,7 +31,7 @@ export class HoldingCollector {
       return null;
     }
     if (isLot && !this.#inLots.has(ticker)) return 'tax-lot';
-    const sums = this.#sums.get(ticker) ?? createSums(holding);
+    const sums = this.#sums.get(ticker) ?? sumLots([holding]);
     if (!fitsInSums(sums, position)) return 'too-large';
     addToSums(sums, position);
     this.#sums.set(ticker, sums);

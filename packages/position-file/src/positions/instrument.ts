@@ -44,22 +44,17 @@ export function isTicker(instrument: string): boolean {
   return true;
 }
 
-export function isExcluded(ticker: string): boolean {
-  return EXCLUDED.has(ticker);
-}
+export const isExcluded = (ticker: string): boolean => EXCLUDED.has(ticker);
 
 /** A ticker or another symbol such as `BRK/B`, `BF-B`, `/MES`, `$SPX`; not a company name. */
-export function isSymbol(instrument: string): boolean {
-  return isTicker(instrument) || /^[/$^]?[A-Z0-9]{1,6}(?:[./:-][A-Z0-9]{1,6})*$/.test(instrument);
-}
+export const isSymbol = (instrument: string): boolean =>
+  isTicker(instrument) || /^[/$^]?[A-Z0-9]{1,6}(?:[./:-][A-Z0-9]{1,6})*$/.test(instrument);
 
 const TOTAL =
   /^(?:(?:account|positions?|portfolio|holdings|grand|overall|sub)[ -]?)?totals?[ :]*$/i;
 
 /** Only Total, Subtotal or Account total. Works for any column. */
-export function isTotal(cell: string): boolean {
-  return TOTAL.test(cell);
-}
+export const isTotal = (cell: string): boolean => TOTAL.test(cell);
 
 export function isSummary(instrument: string): boolean {
   if (isTicker(instrument)) return SUMMARY_WORDS.has(instrument);
@@ -70,9 +65,7 @@ export function isSummary(instrument: string): boolean {
 const PURCHASE_DATE =
   /^(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2}[- ]\d{1,2}[-, ]+\d{4})$/;
 
-export function isPurchaseDate(instrument: string): boolean {
-  return PURCHASE_DATE.test(instrument);
-}
+export const isPurchaseDate = (instrument: string): boolean => PURCHASE_DATE.test(instrument);
 
 /** Also matches unknown forms, so an option is never taken for shares (`[AM] 5795 PUT`). */
 export function isOptionRow(instrument: string): boolean {
@@ -93,6 +86,4 @@ export function isOptionLike(instrument: string): boolean {
   return isOptionContract(cell) || OPTION_WORD.test(cell) || LOT_OR_MONTH_DATE.test(cell);
 }
 
-export function isStrategy(instrument: string): boolean {
-  return STRATEGY.test(instrument);
-}
+export const isStrategy = (instrument: string): boolean => STRATEGY.test(instrument);

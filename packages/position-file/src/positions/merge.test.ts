@@ -1,16 +1,14 @@
 import { type MergeablePosition, mergePositions } from './merge.ts';
 
-function lot(changes: Partial<MergeablePosition> = {}): MergeablePosition {
-  return {
-    ticker: 'AMZN',
-    quantity: 10,
-    tradePrice: 100,
-    currentPrice: null,
-    pnlPercent: null,
-    pnlOpen: null,
-    ...changes,
-  };
-}
+const lot = (changes: Partial<MergeablePosition> = {}): MergeablePosition => ({
+  ticker: 'AMZN',
+  quantity: 10,
+  tradePrice: 100,
+  currentPrice: null,
+  pnlPercent: null,
+  pnlOpen: null,
+  ...changes,
+});
 
 test('CSV-99 quantities and P/L are added, the price is weighted by quantity [CSV-35]', () => {
   const merged = mergePositions([

@@ -23,16 +23,10 @@ export interface PositionSums {
   currentPrice: number | null;
 }
 
-export function createEmptySums(): PositionSums {
+function createEmptySums(): PositionSums {
   const zero = Big(0);
-  return {
-    quantity: zero,
-    cost: zero,
-    pricedQuantity: zero,
-    pnlOpen: zero,
-    pnlOnCost: zero,
-    currentPrice: null,
-  };
+  const sums = { quantity: zero, cost: zero, pricedQuantity: zero, pnlOpen: zero, pnlOnCost: zero };
+  return { ...sums, currentPrice: null };
 }
 
 export function fitsInSums({ quantity, pnlOpen }: PositionSums, lot: MergeablePosition): boolean {
@@ -52,34 +46,26 @@ export function addToSums(sums: PositionSums, lot: MergeablePosition): void {
   sums.pnlOnCost = sums.pnlOnCost.plus(gain);
 }
 
-export function computeMergedFigures(sums: PositionSums): Omit<MergeablePosition, 'ticker'> {
-  return {
-    quantity: sums.quantity.toNumber(),
-    tradePrice: divide(sums.cost, sums.pricedQuantity) ?? 0,
-    currentPrice: sums.currentPrice,
-    pnlPercent: divide(sums.pnlOnCost.times(100), sums.cost) || null,
-    pnlOpen: sums.pnlOpen.toNumber() || null,
-  };
-}
+export const computeMergedFigures = (sums: PositionSums): Omit<MergeablePosition, 'ticker'> => ({
+  quantity: sums.quantity.toNumber(),
+  tradePrice: divide(sums.cost, sums.pricedQuantity) ?? 0,
+  currentPrice: sums.currentPrice,
+  pnlPercent: divide(sums.pnlOnCost.times(100), sums.cost) || null,
+  pnlOpen: sums.pnlOpen.toNumber() || null,
+});
 
-function mergeLots(ticker: string, lots: MergeablePosition[]): MergeablePosition {
-  const [only, ...others] = lots;
-  if (only && others.length === 0) return only;
+export function sumLots(lots: readonly MergeablePosition[]): PositionSums {
   const sums = createEmptySums();
   for (const lot of lots) addToSums(sums, lot);
-  return { ticker, ...computeMergedFigures(sums) };
+  return sums;
 }
 
 /**
  * Adds quantities and P/L by ticker. The price is weighted by quantity, the percentage is P/L over
  * cost, both rounded to four decimals. A ticker that occurs once is unchanged.
  */
-export function mergePositions(positions: readonly MergeablePosition[]): MergeablePosition[] {
-  const byTicker = new Map<string, MergeablePosition[]>();
-  for (const position of positions) {
-    const lots = byTicker.get(position.ticker);
-    if (lots) lots.push(position);
-    else byTicker.set(position.ticker, [position]);
-  }
-  return Array.from(byTicker, ([ticker, lots]) => mergeLots(ticker, lots));
-}
+export const mergePositions = (positions: readonly MergeablePosition[]): MergeablePosition[] =>
+  [...Map.groupBy(positions, ({ ticker }) => ticker)].map(([ticker, lots]) => {
+    const [only, ...others] = lots;
+    return only && others.length === 0 ? only : { ticker, ...computeMergedFigures(sumLots(lots)) };
+  });

@@ -1,8 +1,7 @@
 import { parsePositionFile } from '../parse-position-file.ts';
 
-function findTradePrice(header: string, row: string): number | undefined {
-  return parsePositionFile(`${header}\n${row}`).holdings[0]?.tradePrice;
-}
+const findTradePrice = (header: string, row: string): number | undefined =>
+  parsePositionFile(`${header}\n${row}`).holdings[0]?.tradePrice;
 
 test.each([
   ['Ticker,Shares,Cost Basis,Current Value,Gain/Loss', 'AMD,10,1500,1850,350', 150],

@@ -24,19 +24,16 @@ export interface LedgerEvent {
 // Limits the size of a hostile file's result.
 const MAX_TOTALS = 100;
 
-function getDifference(total: number, { sum }: Tally): number {
-  return Math.abs(total - sum);
-}
+const getDifference = (total: number, { sum }: Tally): number => Math.abs(total - sum);
 
-function findScope(ledger: Ledger, kind: number, total: number): Tally | undefined {
-  return ledger
+const findScope = (ledger: Ledger, kind: number, total: number): Tally | undefined =>
+  ledger
     .getScopes(kind)
     .reduce<Tally | undefined>(
       (best, scope) =>
         best && getDifference(total, best) <= getDifference(total, scope) ? best : scope,
       undefined,
     );
-}
 
 function compareCell(ledger: Ledger, row: TotalRow, index: number): FileTotal | null {
   const kind = TOTAL_KINDS[index];

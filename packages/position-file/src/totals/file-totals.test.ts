@@ -1,18 +1,15 @@
 import { readFixture } from '../../test/fixtures.ts';
 import { type FileTotal, parsePositionFile } from '../index.ts';
 
-function readTotals(lines: string[]): FileTotal[] {
-  return parsePositionFile(lines.join('\n')).totals;
-}
+const readTotals = (lines: string[]): FileTotal[] => parsePositionFile(lines.join('\n')).totals;
 
 const readLines = (name: string) => readFixture(name).toString().split('\n');
 
 /** The totals as `kind total=sum`, or `kind total!=sum` if they don't match. */
-function summarize(totals: FileTotal[]): string {
-  return totals
+const summarize = (totals: FileTotal[]): string =>
+  totals
     .map(({ kind, total, sum, matches }) => `${kind} ${total}${matches ? '=' : '!='}${sum}`)
     .join(', ');
-}
 
 const SCHWAB = [
   '"Symbol","Description","Qty (Quantity)","Price","Mkt Val (Market Value)","Cost Basis","Gain $ (Gain/Loss $)","Asset Type"',

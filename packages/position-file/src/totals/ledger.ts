@@ -8,9 +8,7 @@ type Tallies = Tally[];
 const MAX_STARTS = 8;
 const YIELD_EVERY_ROWS = 1000;
 
-function createTallies(): Tallies {
-  return TOTAL_KINDS.map(createTally);
-}
+const createTallies = (): Tallies => TOTAL_KINDS.map(createTally);
 
 /**
  * Amounts that can be summed: of a whole file, or of one asset category and currency. Cells stay

@@ -9,9 +9,7 @@ export interface Tally {
   cashCount: number;
 }
 
-export function createTally(): Tally {
-  return { sum: 0, count: 0, inCents: 0, cash: 0, cashCount: 0 };
-}
+export const createTally = (): Tally => ({ sum: 0, count: 0, inCents: 0, cash: 0, cashCount: 0 });
 
 export function addToTally(tally: Tally, cell: string, isCash: boolean): void {
   const amount = parseAmount(cell);
@@ -25,15 +23,13 @@ export function addToTally(tally: Tally, cell: string, isCash: boolean): void {
   }
 }
 
-export function subtractTally(end: Tally, start: Tally): Tally {
-  return {
-    sum: end.sum - start.sum,
-    count: end.count - start.count,
-    inCents: end.inCents - start.inCents,
-    cash: end.cash - start.cash,
-    cashCount: end.cashCount - start.cashCount,
-  };
-}
+export const subtractTally = (end: Tally, start: Tally): Tally => ({
+  sum: end.sum - start.sum,
+  count: end.count - start.count,
+  inCents: end.inCents - start.inCents,
+  cash: end.cash - start.cash,
+  cashCount: end.cashCount - start.cashCount,
+});
 
 const CENT = AMOUNTS_PER_UNIT / 100;
 
@@ -53,6 +49,5 @@ export function computeTolerance(
 }
 
 /** Share counts are exact or truncated to three decimals. */
-export function computeQuantityTolerance({ count, inCents }: Tally): number {
-  return inCents > 0 ? (AMOUNTS_PER_UNIT / 1000) * Math.min(count, 4 * Math.sqrt(count)) : 0;
-}
+export const computeQuantityTolerance = ({ count, inCents }: Tally): number =>
+  inCents > 0 ? (AMOUNTS_PER_UNIT / 1000) * Math.min(count, 4 * Math.sqrt(count)) : 0;

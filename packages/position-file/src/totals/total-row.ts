@@ -2,6 +2,7 @@ import type { Row } from '../csv/rows.ts';
 import type { HoldingsTable } from '../layouts/header.ts';
 import { isAbsent, parseNumber } from '../numbers/cell-numbers.ts';
 import { parseGains } from '../positions/gain-cells.ts';
+import { isTotal } from '../positions/instrument.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 import type { TotalKind } from './file-total.ts';
 
@@ -11,8 +12,6 @@ export const TOTAL_KINDS: readonly TotalKind[] = ['value', 'cost', 'pnlOpen', 'q
 export type TotalScope = 'whole' | 'partial';
 
 const MAX_LABEL_CHARACTERS = 60;
-const WHOLE =
-  /^(?:(?:account|positions?|portfolio|holdings|grand|overall|sub)[ -]?)?totals?[ :]*$/i;
 const PARTIAL = /^(?:sub)?totals?\b|\b(?:sub)?totals?[ :]*$/i;
 
 export function getTotalScope(
@@ -28,7 +27,7 @@ export function getTotalScope(
   const instrument = cells[table.columns.instrument] ?? '';
   const name = instrument === '' ? cells.find((cell) => cell !== '') : instrument;
   const label = (name ?? '').slice(0, MAX_LABEL_CHARACTERS);
-  if (WHOLE.test(label)) return 'whole';
+  if (isTotal(label)) return 'whole';
   return reason === 'summary' && PARTIAL.test(label) ? 'partial' : null;
 }
 
@@ -64,6 +63,5 @@ export const AMOUNTS_PER_UNIT = 10_000;
 // `8854.00`, `1,167.65`, `1167.6500` and, with a decimal comma, `1.167,65`.
 const DECIMALS = /[.,]\d\d(?:\d\d)?\D*$/;
 
-export function showsCents(cell: string, amount: number): boolean {
-  return amount % AMOUNTS_PER_UNIT !== 0 || DECIMALS.test(cell);
-}
+export const showsCents = (cell: string, amount: number): boolean =>
+  amount % AMOUNTS_PER_UNIT !== 0 || DECIMALS.test(cell);

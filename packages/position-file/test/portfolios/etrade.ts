@@ -11,24 +11,20 @@ const HEADER = listNames(`
 
 const DECIMALS: NumberFormat = { places: 4, bareFraction: true };
 
-function decimal(amount: Amount): string {
-  return formatAmount(amount, DECIMALS);
-}
+const decimal = (amount: Amount): string => formatAmount(amount, DECIMALS);
 
-function positionCells(each: Position, instrument: string): string[] {
-  return [
-    instrument,
-    formatAmount(each.mark, { places: 2 }),
-    '-0.04',
-    '-3.20',
-    decimal(each.quantity),
-    writeKnown(each, each.price, { places: 2 }),
-    '-38.6000',
-    writeKnown(each, each.gain, DECIMALS),
-    decimal(each.percent ?? 0),
-    decimal(each.value),
-  ];
-}
+const positionCells = (each: Position, instrument: string): string[] => [
+  instrument,
+  formatAmount(each.mark, { places: 2 }),
+  '-0.04',
+  '-3.20',
+  decimal(each.quantity),
+  writeKnown(each, each.price, { places: 2 }),
+  '-38.6000',
+  writeKnown(each, each.gain, DECIMALS),
+  decimal(each.percent ?? 0),
+  decimal(each.value),
+];
 
 function positionLines(each: Position): Line[] {
   const { security, symbol, strike, quantity } = each;

@@ -19,9 +19,8 @@ export function expectReadBack(written: WrittenFile): void {
   if (holdings.length > 0) expect(broker).toBe(written.broker);
 }
 
-export function isConfirmed({ totals }: PositionFile): boolean {
-  return totals.length > 0 && totals.every(({ matches }) => matches);
-}
+export const isConfirmed = ({ totals }: PositionFile): boolean =>
+  totals.length > 0 && totals.every(({ matches }) => matches);
 
 function hasNumber(text: string, wanted: number): boolean {
   const cells = [/[\d.]+/g, /[\d,]+/g, /[.,]?\d+(?:[.,]\d+)*/g].flatMap(

@@ -129,17 +129,14 @@ export const account: fc.Arbitrary<Account> = fc.record({
 
 export const accounts = fc.array(account, { minLength: 1, maxLength: 3 });
 
-export function sumOf(positions: Position[], field: 'value' | 'cost' | 'gain'): Amount {
-  return positions.reduce((sum, each) => sum + each[field], 0);
-}
+export const sumOf = (positions: Position[], field: 'value' | 'cost' | 'gain'): Amount =>
+  positions.reduce((sum, each) => sum + each[field], 0);
 
-export function writeKnown(
+export const writeKnown = (
   { unknownCost }: Position,
   amount: Amount,
   how: NumberFormat = {},
-): string {
-  return unknownCost ?? formatAmount(amount, how);
-}
+): string => unknownCost ?? formatAmount(amount, how);
 
 export function computePaidPrice({ cost, quantity, unknownCost }: Position): Amount | null {
   if (unknownCost !== null) return null;

@@ -26,9 +26,7 @@ const TYPES: Record<Position['security'], string> = {
   bond: 'Fixed Income',
 };
 
-function money(amount: Amount): string {
-  return formatAmount(amount, DOLLARS);
-}
+const money = (amount: Amount): string => formatAmount(amount, DOLLARS);
 
 function positionLine(each: Position): Line {
   const { security, symbol, quantity, mark, value, cost, gain, percent, strike } = each;

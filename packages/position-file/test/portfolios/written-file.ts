@@ -50,9 +50,8 @@ const dialect: fc.Arbitrary<Omit<Dialect, 'delimiter'>> = fc.record({
 const SWAPPED: Partial<Record<string, string>> = { ',': '.', '.': ',' };
 
 /** Turns `1,234.56` into `1.234,56`. A cell with letters or a date is not a number. */
-function toDecimalCommas(cell: string): string {
-  return /[a-z/:]/i.test(cell) ? cell : cell.replace(/[.,]/g, (mark) => SWAPPED[mark] ?? mark);
-}
+const toDecimalCommas = (cell: string): string =>
+  /[a-z/:]/i.test(cell) ? cell : cell.replace(/[.,]/g, (mark) => SWAPPED[mark] ?? mark);
 
 function writeCell(cell: string, { delimiter, hasDecimalCommas, quotesAll }: Dialect): string {
   const text = hasDecimalCommas && delimiter !== ',' ? toDecimalCommas(cell) : cell;
@@ -69,17 +68,14 @@ function encode(text: string, encoding: Dialect['encoding']): string | Uint8Arra
   return encoding === 'utf-16le' ? bytes : bytes.swap16();
 }
 
-function isEmpty({ cells }: Line): boolean {
-  return cells.every((cell) => cell === '');
-}
+const isEmpty = ({ cells }: Line): boolean => cells.every((cell) => cell === '');
 
-function addEmptyLines(lines: Line[], { emptyEvery }: Dialect): Line[] {
-  return lines.flatMap((line, index) => {
+const addEmptyLines = (lines: Line[], { emptyEvery }: Dialect): Line[] =>
+  lines.flatMap((line, index) => {
     const isAfterTitle = index > 0 && line.cells.length > 1;
     const empty = { cells: line.cells.map(() => '') };
     return isAfterTitle && index % emptyEvery === 0 ? [empty, line] : [line];
   });
-}
 
 function write(lines: Line[], broker: Broker, how: Dialect): WrittenFile {
   const all = addEmptyLines(lines, how);
@@ -110,12 +106,11 @@ function write(lines: Line[], broker: Broker, how: Dialect): WrittenFile {
   };
 }
 
-export function writeFiles(
+export const writeFiles = (
   { broker, lines, canHaveDecimalCommas }: Layout,
   delimiters: Delimiter[] = [',', ',', ',', ';', '\t'],
-) {
-  return fc.tuple(lines, dialect, fc.constantFrom(...delimiters)).map(([each, how, delimiter]) => {
+) =>
+  fc.tuple(lines, dialect, fc.constantFrom(...delimiters)).map(([each, how, delimiter]) => {
     const hasDecimalCommas = how.hasDecimalCommas && canHaveDecimalCommas;
     return write(each, broker, { ...how, delimiter, hasDecimalCommas });
   });
-}
