@@ -123,14 +123,13 @@ function rejectEpilogue(raw: IncomingMessage, boundary: string): Promise<never> 
   });
 }
 
-function rejectOnDisconnect(raw: IncomingMessage): Promise<never> {
-  return new Promise((_, reject) => {
+const rejectOnDisconnect = (raw: IncomingMessage): Promise<never> =>
+  new Promise((_, reject) => {
     raw.once('error', () => reject(unreadable()));
     raw.once('close', () => {
       if (!raw.complete) reject(unreadable());
     });
   });
-}
 
 /**
  * Reads an endpoint's multipart body into memory, within its limits. A file field can also be named

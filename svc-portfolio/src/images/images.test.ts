@@ -48,9 +48,8 @@ const listStored = async () => ({
   files: (await readdir(portfolio.imagesDir)).sort(),
 });
 
-async function signed(file: Buffer, contentType = 'image/png'): Promise<string> {
-  return (await sign({ contentType, size: file.length })).body.uploadURL;
-}
+const signed = async (file: Buffer, contentType = 'image/png'): Promise<string> =>
+  (await sign({ contentType, size: file.length })).body.uploadURL;
 
 describe('uploading the chart of an analysis', () => {
   it.each([

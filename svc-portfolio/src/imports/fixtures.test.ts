@@ -30,9 +30,8 @@ const sortByTicker = (rows: readonly Figures[]) =>
 const listLines = (skipped: readonly { line: number }[]) =>
   skipped.map(({ line }) => line).sort((one, other) => one - other);
 
-function readExpected(name: string): { holdings: Figures[]; skipped: { line: number }[] } {
-  return JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8'));
-}
+const readExpected = (name: string): { holdings: Figures[]; skipped: { line: number }[] } =>
+  JSON.parse(readFileSync(join(folder, `${name}.expected.json`), 'utf8'));
 
 const preview = async (name: string): Promise<ImportPreview> =>
   importPreviewSchema.parse(

@@ -27,13 +27,12 @@ const createIssue = (index: number, name: string, message: string): Issue => ({
   message,
 });
 
-function checkExcluded(body: unknown): Issue[] {
-  return listRecords(body).flatMap(({ index, line: { ticker } }) =>
+const checkExcluded = (body: unknown): Issue[] =>
+  listRecords(body).flatMap(({ index, line: { ticker } }) =>
     typeof ticker === 'string' && isExcluded(ticker)
       ? [createIssue(index, 'ticker', `${ticker} is never imported`)]
       : [],
   );
-}
 
 function checkFunds(body: unknown): Issue[] {
   const fund = isObject(body) ? fundInputSchema.safeParse(body.fund).data : undefined;

@@ -61,11 +61,11 @@ function parsePositions({ fund, positions }: ImportInput): Position[] {
   return z.array(positionSchema).parse(positions);
 }
 
-export function createImportHandler({
+export const createImportHandler = ({
   tradingTimeZone,
   now,
-}: Pick<WorkerDependencies, 'tradingTimeZone' | 'now'>): JobHandler {
-  return defineJobHandler({
+}: Pick<WorkerDependencies, 'tradingTimeZone' | 'now'>): JobHandler =>
+  defineJobHandler({
     definition: importJob,
     async run(tx, input, { jobId, reportProgress }) {
       const funds = createFundStore(tx);
@@ -121,4 +121,3 @@ export function createImportHandler({
       return results;
     },
   });
-}

@@ -14,9 +14,8 @@ beforeEach(() => portfolio.empty('jobs'));
 const insert = () =>
   createJobStore(portfolio.db).insertJob(importJob.name, { fund: MAIN_FUND, positions: [] });
 
-async function readMetrics(): Promise<string> {
-  return (await fetch(`${portfolio.origin}/metrics`)).text();
-}
+const readMetrics = async (): Promise<string> =>
+  (await fetch(`${portfolio.origin}/metrics`)).text();
 
 async function readQueueAge(): Promise<number> {
   const text = await readMetrics();

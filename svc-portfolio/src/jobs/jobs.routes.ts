@@ -18,22 +18,20 @@ import type { JobDependencies } from './job-queue.ts';
 import { createJobControl } from './jobs.service.ts';
 import { createJobStore, type JobRecord, type ListedJobRecord } from './jobs.store.ts';
 
-function presentJob(
+const presentJob = (
   job: Omit<JobRecord, 'input' | 'attempts' | 'stepsDone' | 'traceparent' | 'caller'> &
     Partial<Pick<JobRecord, 'stepsDone'>>,
-): Job {
-  return {
-    id: job.id,
-    kind: job.kind,
-    state: job.state,
-    progress: job.progress,
-    stepsDone: job.stepsDone || undefined,
-    results: job.results ?? undefined,
-    cancelled: (job.state === 'completed' && job.cancelRequested) || undefined,
-    rejected: job.rejected ? cutPage(job.rejected) : undefined,
-    error: job.error ?? undefined,
-  };
-}
+): Job => ({
+  id: job.id,
+  kind: job.kind,
+  state: job.state,
+  progress: job.progress,
+  stepsDone: job.stepsDone || undefined,
+  results: job.results ?? undefined,
+  cancelled: (job.state === 'completed' && job.cancelRequested) || undefined,
+  rejected: job.rejected ? cutPage(job.rejected) : undefined,
+  error: job.error ?? undefined,
+});
 
 const presentListed = (job: ListedJobRecord): ListedJob => ({
   ...presentJob(job),

@@ -8,22 +8,20 @@ import type { AnswerCount, PredictedState, PredictionTotals } from './prediction
 const sumCounts = (answers: readonly AnswerCount[]) =>
   answers.reduce((sum, { count }) => sum + count, 0);
 
-function summarizeState(
+const summarizeState = (
   { symbol, field }: Pick<StatePredictions, 'symbol' | 'field'>,
   devices: number,
   own: readonly AnswerCount[],
-): StatePredictions {
-  return {
-    symbol,
-    field,
-    devices,
-    called: sumCounts(own),
-    right: sumCounts(own.filter(({ call, traderCall }) => call === traderCall)),
-    answers: own
-      .toSorted((one, other) => other.count - one.count)
-      .map(({ call, traderCall, count }) => ({ call, traderCall, count })),
-  };
-}
+): StatePredictions => ({
+  symbol,
+  field,
+  devices,
+  called: sumCounts(own),
+  right: sumCounts(own.filter(({ call, traderCall }) => call === traderCall)),
+  answers: own
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ call, traderCall, count }) => ({ call, traderCall, count })),
+});
 
 const rightShare = ({ right, called }: StatePredictions) => right / called;
 

@@ -32,13 +32,12 @@ function parseStockKey(key: string): StockKey {
   return parsed.data;
 }
 
-function collectStateChanges(symbol: string, before: StateValues, change: Partial<StateValues>) {
-  return stateKeys.flatMap((field): StateChange[] => {
+const collectStateChanges = (symbol: string, before: StateValues, change: Partial<StateValues>) =>
+  stateKeys.flatMap((field): StateChange[] => {
     const after = change[field];
     if (after === undefined || after === before[field]) return [];
     return [{ symbol, field, before: before[field], after }];
   });
-}
 
 /** For the history. Removing an analysis doesn't count. */
 function findAnalysis({ analysisText, analysisImage }: Partial<Analysis>): Analysis | undefined {
@@ -50,11 +49,10 @@ const removesAnalysis = (stock: Analysis, change: Partial<Analysis>) =>
   (change.analysisText === null && stock.analysisText !== null) ||
   (change.analysisImage === null && stock.analysisImage !== null);
 
-function toStoredValues({ analysisImage, ...change }: StockChange): Partial<StockValues> {
-  return analysisImage === undefined
+const toStoredValues = ({ analysisImage, ...change }: StockChange): Partial<StockValues> =>
+  analysisImage === undefined
     ? change
     : { ...change, analysisImage: analysisImage && parseImageId(analysisImage) };
-}
 
 const symbolList = new Intl.ListFormat('en');
 

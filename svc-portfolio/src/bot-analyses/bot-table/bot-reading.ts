@@ -44,8 +44,8 @@ function computeMergedConfidence(readings: readonly BotReading[]): number {
 }
 
 /** One reading per symbol, in order of first appearance. A flag that differs becomes null. */
-export function mergeReadings(readings: readonly BotReading[]): BotReading[] {
-  return [...Map.groupBy(readings, ({ symbol }) => symbol)].map(([symbol, symbolReadings]) => {
+export const mergeReadings = (readings: readonly BotReading[]): BotReading[] =>
+  [...Map.groupBy(readings, ({ symbol }) => symbol)].map(([symbol, symbolReadings]) => {
     const mergeFlag = (field: BotField) =>
       findAgreedValue(symbolReadings.map((reading) => reading[field]));
     return {
@@ -54,7 +54,6 @@ export function mergeReadings(readings: readonly BotReading[]): BotReading[] {
       ...mapFields(botFields, mergeFlag),
     };
   });
-}
 
 export const collectChangedFlags = (
   recognized: RecognizedFlags,

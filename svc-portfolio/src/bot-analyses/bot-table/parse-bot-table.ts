@@ -27,8 +27,8 @@ const NO = foldLookAlikes('No');
 const POSITION = foldLookAlikes('Position');
 
 /** 'Not In Position', or a sentence containing these words, isn't a mark. */
-function findPositionMarks(words: readonly Word[]): PositionMark[] {
-  return words.flatMap((position): PositionMark[] => {
+const findPositionMarks = (words: readonly Word[]): PositionMark[] =>
+  words.flatMap((position): PositionMark[] => {
     if (foldLookAlikes(position.text) !== POSITION) return [];
     const candidates = words.filter(
       (word) => [IN, NO].includes(foldLookAlikes(word.text)) && follows(position, word),
@@ -39,7 +39,6 @@ function findPositionMarks(words: readonly Word[]): PositionMark[] {
     if (!isWholeText(phrase, words)) return [];
     return [{ inPosition: foldLookAlikes(first.text) === IN, word: joinWords(phrase) }];
   });
-}
 
 interface MarkedCell extends PositionMark {
   readonly field: BotField;

@@ -37,9 +37,8 @@ async function decodeGrey(image: Uint8Array): Promise<GreyImage> {
   return { pixels: data, width: info.width, height: info.height };
 }
 
-function isDark({ pixels }: GreyImage): boolean {
-  return pixels.reduce((sum, value) => sum + value, 0) / pixels.length < 128;
-}
+const isDark = ({ pixels }: GreyImage): boolean =>
+  pixels.reduce((sum, value) => sum + value, 0) / pixels.length < 128;
 
 const collectWords = ({ blocks }: Page, origin = { left: 0, top: 0 }): Word[] =>
   (blocks ?? [])

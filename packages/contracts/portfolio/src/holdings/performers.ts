@@ -8,8 +8,8 @@ export interface Performer<H extends Holding = Holding> {
   readonly gainPercent: number;
 }
 
-export function findTopPerformers<H extends Holding>(holdings: readonly H[]): Performer<H>[] {
-  return holdings
+export const findTopPerformers = <H extends Holding>(holdings: readonly H[]): Performer<H>[] =>
+  holdings
     .flatMap((holding) => {
       const { currentPrice, tradePrice } = holding;
       if (currentPrice === null || tradePrice === 0) return [];
@@ -17,4 +17,3 @@ export function findTopPerformers<H extends Holding>(holdings: readonly H[]): Pe
     })
     .sort((a, b) => b.gainPercent - a.gainPercent)
     .slice(0, TOP_PERFORMERS);
-}
