@@ -1,25 +1,17 @@
-import type { ActivityType, Fund } from '@dashboard/contracts-portfolio';
+import type { Activity } from '@dashboard/contracts-portfolio';
 
-export interface ActivityKey {
-  readonly fund: Fund;
-  /** YYYY-MM-DD */
+/** The day is YYYY-MM-DD. */
+export type ActivityKey = Pick<Activity, 'fund' | 'activityType' | 'ticker'> & {
   readonly day: string;
-  readonly activityType: ActivityType | (string & {});
-  readonly ticker: string;
-}
+};
 
 export interface NewActivity extends ActivityKey {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-export interface EnteredActivity extends ActivityKey {
-  readonly details: string | null;
-}
+export type EnteredActivity = ActivityKey & Pick<Activity, 'details'>;
 
-export interface ActivityRecord extends EnteredActivity {
-  readonly id: string;
-  readonly createdAt: Date;
-}
+export type ActivityRecord = EnteredActivity & { readonly id: string; readonly createdAt: Date };
 
 export interface ActivitySource {
   /** Created by the day's lists, which create each record only once. */

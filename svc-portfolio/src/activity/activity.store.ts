@@ -20,32 +20,28 @@ const { selection, toRow } = mapColumns([
 ]);
 
 export function createActivityStore(db: Knex) {
+  const newestFirst = (fund: Fund, { offset, limit }: Page) =>
+    db('portfolio_activity')
+      .where({ fund })
+      .select(selection)
+      .orderByRaw('day DESC, id DESC')
+      .offset(offset)
+      .limit(limit);
   return {
-    /** Newest first. @param from YYYY-MM-DD */
-    listSince: (fund: Fund, from: string, { offset, limit }: Page): Promise<ActivityRecord[]> =>
-      db('portfolio_activity')
-        .where({ fund })
-        .where('day', '>=', from)
-        .select(selection)
-        .orderByRaw('day DESC, id DESC')
-        .offset(offset)
-        .limit(limit),
+    /** @param from YYYY-MM-DD */
+    listSince: (fund: Fund, from: string, page: Page): Promise<ActivityRecord[]> =>
+      newestFirst(fund, page).where('day', '>=', from),
 
-    /** Newest first. @param days YYYY-MM-DD, both included */
+    /** @param days YYYY-MM-DD, both included */
     listByDays: (
       fund: Fund,
       days: { readonly from: string; readonly to: string },
       types: readonly string[],
-      { offset, limit }: Page,
+      page: Page,
     ): Promise<ActivityRecord[]> =>
-      db('portfolio_activity')
-        .where({ fund })
+      newestFirst(fund, page)
         .whereBetween('day', [days.from, days.to])
-        .whereIn('activity_type', [...types])
-        .select(selection)
-        .orderByRaw('day DESC, id DESC')
-        .offset(offset)
-        .limit(limit),
+        .whereIn('activity_type', [...types]),
 
     countSince: (fund: Fund, from: string): Promise<{ day: string; count: number }[]> =>
       db('portfolio_activity')

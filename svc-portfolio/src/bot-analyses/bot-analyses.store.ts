@@ -1,8 +1,8 @@
-import type { JobState } from '@dashboard/contracts-portfolio';
+import { flowRowSchema, type JobState } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { type BotReading, readingsSchema } from './bot-table/bot-reading.ts';
-import { type FlowRow, flowRowsSchema } from './flow-table/flow-row.ts';
+import type { FlowRow } from './flow-table/flow-row.ts';
 import type { ScreenshotReading } from './recognize-screenshot.ts';
 import { type StateReading, stateReadingsSchema } from './state-table/state-reading.ts';
 
@@ -30,7 +30,7 @@ const toColumns = ({ bots, states, flowRows }: ScreenshotReading) => ({
 const readingSchema = z.object({
   bots: readingsSchema,
   states: z.nullable(stateReadingsSchema).transform((states) => states ?? []),
-  flowRows: z.nullable(flowRowsSchema).transform((rows) => rows ?? []),
+  flowRows: z.nullable(z.array(flowRowSchema)).transform((rows) => rows ?? []),
 });
 
 export function createBotAnalysisStore(db: Knex) {

@@ -1,28 +1,92 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
+import { computeTotals, type Fund, type PortfolioSnapshot } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import { createFundStore } from '../funds/funds.store.ts';
-import { createFundHoldingsService } from './fund-holdings.service.ts';
-import {
-  createSnapshotStore,
-  type EarlierDayGain,
-  type SnapshotRecord,
-} from './snapshots.store.ts';
+import { createHoldingStore } from './holdings.store.ts';
+import type { Position } from './position.ts';
 
-export type { SnapshotRecord } from './snapshots.store.ts';
+/** The day is YYYY-MM-DD. */
+type SnapshotRecord = Omit<PortfolioSnapshot, 'date'> & { readonly day: string };
+
+interface EarlierDayGain {
+  readonly gain: number | null;
+  readonly isFirstDay: boolean;
+}
+
+/** Covers a long weekend. */
+const MAX_SNAPSHOT_AGE_DAYS = 4;
+
+export function createSnapshotService(db: Knex) {
+  return {
+    async saveSnapshot(fund: Fund, day: string, held: readonly Position[]): Promise<boolean> {
+      const { value, pnlOpen } = computeTotals(held);
+      const positions = held.map((p) => ({
+        ticker: p.ticker,
+        quantity: p.quantity,
+        pnlOpen: p.pnlOpen,
+      }));
+      const { rowCount } = await db.raw(
+        `INSERT INTO portfolio_snapshots AS saved (fund, day, value, pnl_open, positions)
+         VALUES (:fund, :day, :value, :pnlOpen, :positions)
+         ON CONFLICT (fund, day) DO UPDATE
+            SET value = excluded.value, pnl_open = excluded.pnl_open,
+                positions = excluded.positions
+          WHERE (saved.value, saved.positions) IS DISTINCT FROM (excluded.value, excluded.positions)`,
+        { fund, day, value, pnlOpen, positions: JSON.stringify(positions) },
+      );
+      return rowCount > 0;
+    },
+
+    /**
+     * Oldest first, each the sum over the funds. A fund without a snapshot on a day counts with its
+     * latest earlier one.
+     */
+    async listDays(funds: readonly Fund[], from: string): Promise<SnapshotRecord[]> {
+      const { rows } = await db.raw(
+        `SELECT days.day, sum(latest.value)::float AS value,
+                sum(latest.pnl_open)::float AS "pnlOpen"
+           FROM (SELECT DISTINCT day FROM portfolio_snapshots
+                  WHERE fund = ANY(:funds) AND day >= :from) AS days
+          CROSS JOIN unnest(:funds::text[]) AS requested (fund)
+          CROSS JOIN LATERAL (
+                 SELECT value, pnl_open FROM portfolio_snapshots AS snapshot
+                  WHERE snapshot.fund = requested.fund AND snapshot.day <= days.day
+                  ORDER BY snapshot.day DESC LIMIT 1) AS latest
+          GROUP BY days.day
+          ORDER BY days.day`,
+        { funds: [...funds], from },
+      );
+      return rows;
+    },
+
+    /**
+     * In USD: the gain since each fund's latest earlier snapshot of the positions it still holds.
+     * `gain` is null if there is nothing to compare.
+     */
+    async computeGainSinceEarlierDay(today: string): Promise<EarlierDayGain> {
+      const { rows } = await db.raw(
+        `WITH earlier AS (
+           SELECT DISTINCT ON (fund) fund, positions FROM portfolio_snapshots
+            WHERE day < :today AND day >= :today::date - :maxAgeDays::integer
+            ORDER BY fund, day DESC)
+         SELECT round(sum(
+                  held.pnl_open - was."pnlOpen" * least(held.quantity, was.quantity) / was.quantity
+                ), 2)::float AS gain,
+                NOT EXISTS (SELECT FROM portfolio_snapshots WHERE day < :today) AS "isFirstDay"
+           FROM earlier
+          CROSS JOIN jsonb_to_recordset(earlier.positions)
+                  AS was (ticker text, quantity numeric, "pnlOpen" numeric)
+           JOIN holdings AS held ON held.fund = earlier.fund AND held.ticker = was.ticker`,
+        { today, maxAgeDays: MAX_SNAPSHOT_AGE_DAYS },
+      );
+      return rows[0];
+    },
+  };
+}
 
 /** Needs a transaction. @returns false if the day's snapshot was already the same */
 export async function takeSnapshot(tx: Knex, fund: Fund, day: string): Promise<boolean> {
   // Without the lock, the older of two concurrent snapshots could be saved last.
   await createFundStore(tx).lockFund(fund);
-  const holdings = await createFundHoldingsService(tx).listHoldings(fund);
-  return createSnapshotStore(tx).saveSnapshot(fund, day, holdings);
+  const holdings = await createHoldingStore(tx).listHoldings(fund);
+  return createSnapshotService(tx).saveSnapshot(fund, day, holdings);
 }
-
-export const listSnapshots = (
-  db: Knex,
-  funds: readonly Fund[],
-  from: string,
-): Promise<SnapshotRecord[]> => createSnapshotStore(db).listDays(funds, from);
-
-export const computeGainSinceEarlierDay = (db: Knex, day: string): Promise<EarlierDayGain> =>
-  createSnapshotStore(db).computeGainSinceEarlierDay(day);

@@ -1,4 +1,9 @@
-import type { Fund, ImportResults, ImportSource } from '@dashboard/contracts-portfolio';
+import type {
+  Fund,
+  ImportRecord,
+  ImportResults,
+  ImportSource,
+} from '@dashboard/contracts-portfolio';
 import { mapColumns } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import type { DailyListsBackup } from '../activity/activity.service.ts';
@@ -20,16 +25,11 @@ export interface CompletedImport extends DailyListsBackup {
   readonly revisionAfter: number;
 }
 
-export interface ImportSummary {
+/** `undoable` is false if the fund has changed since. */
+export type ImportSummary = Omit<ImportRecord, 'jobId' | 'at'> & {
   readonly id: string;
-  readonly fund: Fund;
   readonly at: Date;
-  readonly results: ImportResults;
-  readonly undone: boolean;
-  /** False if the fund has changed since. */
-  readonly undoable: boolean;
-  readonly source: ImportSource | null;
-}
+};
 
 const MAX_LISTED = 50;
 

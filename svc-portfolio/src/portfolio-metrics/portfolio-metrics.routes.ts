@@ -8,7 +8,7 @@ import { ok, type Route, route } from '@dashboard/service-kit/http';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import type { Dependencies } from '../dependencies.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
-import { computeGainSinceEarlierDay, listSnapshots } from '../holdings/snapshots.service.ts';
+import { createSnapshotService } from '../holdings/snapshots.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { getFirstDay } from '../trading-days.ts';
 
@@ -19,7 +19,7 @@ export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): R
       const [holdings, activeBots, { gain, isFirstDay }] = await Promise.all([
         createFundHoldingsService(db).sumHoldings(),
         createStockService(db).countBotsInPosition(),
-        computeGainSinceEarlierDay(db, getToday()),
+        createSnapshotService(db).computeGainSinceEarlierDay(getToday()),
       ]);
       const { value: totalValue, count: activePositions } = holdings;
       const hasNoGain = activePositions === 0 || isFirstDay;
@@ -35,7 +35,7 @@ export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): R
     route(listPortfolioHistory, async ({ query: { fund, days } }) => {
       const requested = fund === undefined ? funds : [fund];
       const from = getFirstDay(days, getToday());
-      const snapshots = await listSnapshots(db, requested, from);
+      const snapshots = await createSnapshotService(db).listDays(requested, from);
       return ok(snapshots.map(({ day, ...sums }) => ({ ...sums, date: formatCalendarDay(day) })));
     }),
   ];

@@ -6,7 +6,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { type Position, toPosition } from '../holdings/position.ts';
-import { createSnapshotStore } from '../holdings/snapshots.store.ts';
+import { createSnapshotService } from '../holdings/snapshots.service.ts';
 
 const portfolio = setUpPortfolio();
 
@@ -21,7 +21,7 @@ const position = (
 ): Position => toPosition({ ticker, quantity, tradePrice, currentPrice, pnlOpen });
 const hold = (fund: Fund, ...positions: Position[]) => portfolio.hold(fund, positions);
 const snapshot = (fund: Fund, days: number, ...held: Position[]) =>
-  createSnapshotStore(portfolio.db).saveSnapshot(fund, daysAgo(days), held);
+  createSnapshotService(portfolio.db).saveSnapshot(fund, daysAgo(days), held);
 const metrics = () => portfolio.read('/api/portfolio-metrics');
 const history = (query = '') => portfolio.read(`/api/portfolio-history${query}`);
 

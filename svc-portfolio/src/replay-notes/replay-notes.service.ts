@@ -3,7 +3,7 @@ import { MAX_WEEK_NOTES } from '@dashboard/contracts-portfolio';
 import { conflict, notFound } from '@dashboard/service-kit/http';
 import type { Restorer } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
-import { hasChangesInMinute } from '../stocks/state-history.service.ts';
+import { createStockService } from '../stocks/stocks.service.ts';
 import {
   countNotesInWeek,
   type ReplayNoteRecord,
@@ -21,7 +21,7 @@ export async function addNote(
   timeZone: string,
   caller: AuditCaller,
 ): Promise<ReplayNoteRecord> {
-  if (!(await hasChangesInMinute(tx, note.at))) {
+  if (!(await createStockService(tx).hasChangesInMinute(note.at))) {
     throw notFound('Nothing on the watchlist changed at this moment');
   }
   if ((await countNotesInWeek(tx, note.at, timeZone)) >= MAX_WEEK_NOTES) {

@@ -1,4 +1,4 @@
-import { MAX_HEADLINE_CHARACTERS } from '@dashboard/contracts-portfolio';
+import { type AnalysisHeadline, MAX_HEADLINE_CHARACTERS } from '@dashboard/contracts-portfolio';
 import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../trading-days.ts';
@@ -16,13 +16,8 @@ export interface AnalysisRecord extends Analysis {
   readonly createdAt: Date;
 }
 
-export interface AnalysisHeadlineRecord {
-  readonly id: string;
-  readonly symbol: string;
-  readonly beginning: string | null;
-  readonly hasChart: boolean;
-  readonly createdAt: Date;
-}
+export type AnalysisHeadlineRecord = Omit<AnalysisHeadline, 'stockSymbol' | 'createdAt'> &
+  Pick<AnalysisRecord, 'symbol' | 'createdAt'>;
 
 const { selection, toRow } = mapColumns([
   'id',

@@ -27,10 +27,10 @@ export function createStateHistoryStore(db: Knex) {
         .offset(offset)
         .limit(limit),
 
-    async hasChanges(from: Date, before: Date): Promise<boolean> {
+    async hasChangesInMinute(at: Date): Promise<boolean> {
       const change = await db('stock_state_history')
-        .where('at', '>=', from)
-        .where('at', '<', before)
+        .whereRaw(`at >= date_trunc('minute', ?::timestamptz)`, [at])
+        .whereRaw(`at < date_trunc('minute', ?::timestamptz) + interval '1 minute'`, [at])
         .first('id');
       return change !== undefined;
     },

@@ -110,6 +110,7 @@ export function createStockService(db: Knex) {
   return {
     countBotsInPosition: store.countBotsInPosition,
     findStocks: store.findStocks,
+    hasChangesInMinute: history.hasChangesInMinute,
     listInPosition: store.listInPosition,
     listStocks: store.listStocks,
 

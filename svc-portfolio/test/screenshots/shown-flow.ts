@@ -1,6 +1,8 @@
-import type { FlowValues } from '../../src/bot-analyses/flow-table/flow-row.ts';
+import type { FlowRow } from '../../src/bot-analyses/flow-table/flow-row.ts';
 
-export type ShownFlow = Omit<FlowValues, 'sweep'> & { readonly sweep: boolean };
+type ShownValues = { [Field in keyof FlowRow]: NonNullable<FlowRow[Field]>['value'] };
+
+export type ShownFlow = Omit<ShownValues, 'sweep'> & { readonly sweep: boolean };
 
 const row = (
   contract: readonly [string, 'CALL' | 'PUT', number, string],

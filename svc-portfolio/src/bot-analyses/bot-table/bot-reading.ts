@@ -1,15 +1,16 @@
-import { type BotField, botFields, mapFields } from '@dashboard/contracts-portfolio';
+import {
+  type BotField,
+  type BotResult,
+  botFields,
+  mapFields,
+} from '@dashboard/contracts-portfolio';
 import { z } from 'zod';
 
-export type RecognizedFlags = Readonly<Record<BotField, boolean | null>>;
+type RecognizedFlags = Readonly<Pick<BotResult, BotField>>;
+type BotFlags = Readonly<Record<BotField, boolean>>;
 
-export type BotFlags = Readonly<Record<BotField, boolean>>;
-
-export interface BotReading extends RecognizedFlags {
-  readonly symbol: string;
-  /** 0–1. */
-  readonly confidence: number;
-}
+/** Confidence is 0–1. */
+export type BotReading = RecognizedFlags & Readonly<Pick<BotResult, 'symbol' | 'confidence'>>;
 
 /** Missing in readings stored before the bot existed. */
 const flag = z.boolean().nullable().default(null);

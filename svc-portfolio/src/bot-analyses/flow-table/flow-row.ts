@@ -1,47 +1,10 @@
-import { flowSides, optionTypes } from '@dashboard/contracts-portfolio';
-import { z } from 'zod';
-import { mergeReadValues, type ReadValue, readValueSchema } from '../state-table/state-reading.ts';
+import { flowRowSchema, type ReadFlowRow } from '@dashboard/contracts-portfolio';
+import { keyof } from 'zod/mini';
+import { mergeReadValues } from '../state-table/state-reading.ts';
 
-export interface FlowValues {
-  ticker: string;
-  optionType: (typeof optionTypes)[number];
-  /** USD. */
-  strike: number;
-  /** MM/DD/YYYY */
-  expiry: string;
-  /** As written: `$2.4M`. */
-  premium: string;
-  /** USD. */
-  spot: number;
-  /** Contracts. */
-  volume: number;
-  /** Contracts. */
-  openInterest: number;
-  side: (typeof flowSides)[number];
-  /** Never false, because the word can be cut off. */
-  sweep: true;
-}
+export type FlowRow = Readonly<ReadFlowRow>;
 
-export type FlowField = keyof FlowValues;
-
-export type FlowRow = { readonly [Field in FlowField]: ReadValue<FlowValues[Field]> | null };
-
-const flowRowSchema = z.object({
-  ticker: readValueSchema(z.string()),
-  optionType: readValueSchema(z.enum(optionTypes)),
-  strike: readValueSchema(z.number()),
-  expiry: readValueSchema(z.string()),
-  premium: readValueSchema(z.string()),
-  spot: readValueSchema(z.number()),
-  volume: readValueSchema(z.number()),
-  openInterest: readValueSchema(z.number()),
-  side: readValueSchema(z.enum(flowSides)),
-  sweep: readValueSchema(z.literal(true)),
-});
-
-export const flowRowsSchema: z.ZodType<FlowRow[]> = z.array(flowRowSchema);
-
-const fields = flowRowSchema.keyof().options;
+const fields = keyof(flowRowSchema).options;
 
 const identity = ['ticker', 'optionType', 'strike', 'expiry', 'premium'] as const;
 

@@ -1,5 +1,4 @@
 import { flowSides, formatCalendarDay, parseCalendarDay } from '@dashboard/contracts-portfolio';
-import type { FlowValues } from './flow-row.ts';
 
 const PRICE = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{1,4})?$/;
 const AMOUNT = /^\$?((?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,3})?)([KMB])?$/i;
@@ -57,13 +56,12 @@ export function parseExpiry(text: string, today: string): string | undefined {
   return undefined;
 }
 
-export function parseOptionType(text: string): FlowValues['optionType'] | undefined {
+export function parseOptionType(text: string): 'CALL' | 'PUT' | undefined {
   if (/^c(?:alls?)?$/i.test(text)) return 'CALL';
   return /^p(?:uts?)?$/i.test(text) ? 'PUT' : undefined;
 }
 
-export const parseSide = (text: string): FlowValues['side'] | undefined =>
-  flowSides.find((side) => side === text.toLowerCase());
+export const parseSide = (text: string) => flowSides.find((side) => side === text.toLowerCase());
 
 export const parseSweep = (text: string): true | undefined =>
   /^sweeps?$/i.test(text) ? true : undefined;

@@ -9,7 +9,7 @@ import {
   overlapsHorizontally,
   type Word,
 } from '../text-recognition/word.ts';
-import type { FlowField, FlowRow } from './flow-row.ts';
+import type { FlowRow } from './flow-row.ts';
 import {
   parseCount,
   parseExpiry,
@@ -21,7 +21,7 @@ import {
 } from './flow-values.ts';
 
 /** The ratio is only here so that its heading isn't mistaken for two other columns. */
-type FlowColumn = Exclude<FlowField, 'sweep'> | 'ratio';
+type FlowColumn = Exclude<keyof FlowRow, 'sweep'> | 'ratio';
 
 const findNames = createHeadingFinder<FlowColumn>({
   ticker: ['Ticker', 'Symbol', 'Stock', 'Underlying'],

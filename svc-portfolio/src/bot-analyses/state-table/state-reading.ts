@@ -1,8 +1,8 @@
 import {
+  type BotResult,
   mapFields,
   type Range,
   ranges,
-  type StateValues,
   type Structure,
   structureFields,
   structures,
@@ -17,13 +17,7 @@ export interface ReadValue<Value> {
   readonly confidence: number;
 }
 
-type ReadValues = {
-  readonly [Field in TrendField]: ReadValue<NonNullable<StateValues[Field]>> | null;
-};
-
-export interface StateReading extends ReadValues {
-  readonly symbol: string;
-}
+export type StateReading = Readonly<Pick<BotResult, 'symbol' | TrendField>>;
 
 export const readValueSchema = <S extends z.ZodType>(value: S) =>
   z.nullable(z.object({ value, confidence: z.number() }));
@@ -59,5 +53,5 @@ export const mergeStateReadings = (readings: readonly StateReading[]): StateRead
     symbol,
     ...(mapFields(trendFields, (field) =>
       mergeReadValues<Range | Structure>(ofSymbol.map((reading) => reading[field])),
-    ) as ReadValues),
+    ) as Pick<StateReading, TrendField>),
   }));

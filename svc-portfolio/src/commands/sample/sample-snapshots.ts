@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Position } from '../../holdings/position.ts';
-import { createSnapshotStore } from '../../holdings/snapshots.store.ts';
+import { createSnapshotService } from '../../holdings/snapshots.service.ts';
 import { addDays, isWeekday } from '../../trading-days.ts';
 import { createSamplePosition, type SamplePosition, sampleHoldings } from './sample-holdings.ts';
 
@@ -35,7 +35,7 @@ const listPositions = (held: readonly SamplePosition[], daysAgo: number): Positi
 
 /** The last 30 weekdays before today. @param today YYYY-MM-DD */
 export async function fillSampleSnapshots(tx: Knex, today: string): Promise<void> {
-  const store = createSnapshotStore(tx);
+  const store = createSnapshotService(tx);
   for (let daysAgo = 1, count = 0; count < SNAPSHOT_DAYS; daysAgo += 1) {
     const day = addDays(today, -daysAgo);
     if (!isWeekday(day)) continue;
