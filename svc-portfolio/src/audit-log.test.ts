@@ -4,6 +4,7 @@ import { normalizeHeaderKey } from '@dashboard/position-file';
 import { describeAuditedMutations, type Mutation } from '@dashboard/service-kit/testing';
 import { createReading, insertAnalysis } from '../test/analyses.ts';
 import { fund, line, setUpFailedJobs } from '../test/failed-jobs.ts';
+import { createForm } from '../test/forms.ts';
 import { generatePlainImage } from '../test/generated-images.ts';
 import type { Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
@@ -44,14 +45,6 @@ const submitClear = async (headers?: Headers): Promise<string> =>
   (await post('/api/holdings/clear', { fund }, headers)).jobId;
 
 const clear = (jobId: string) => portfolio.runJob(portfolio.createClearHandler(), jobId);
-
-async function createForm(field: string, texts: Record<string, string>): Promise<FormData> {
-  const form = new FormData();
-  for (const [name, text] of Object.entries(texts)) form.append(name, text);
-  const image = await generatePlainImage('png');
-  form.append(field, new Blob([new Uint8Array(image)]), 'chart.png');
-  return form;
-}
 
 async function readAnalysis(): Promise<string> {
   await addStock();
@@ -112,7 +105,11 @@ const mutations: Record<string, Mutation> = {
   },
   async 'images.upload'() {
     await addStock();
-    const body = await createForm('image', { type: 'analysis', ticker: 'AAPL' });
+    const body = createForm({
+      type: 'analysis',
+      ticker: 'AAPL',
+      image: await generatePlainImage('png'),
+    });
     return (headers) => call('POST', '/api/upload-image', { body, headers });
   },
   async 'images.put'() {
@@ -174,7 +171,7 @@ const mutations: Record<string, Mutation> = {
     return post('/api/daily-activity', { fund, date: '03/09/2026', ...lists }, headers);
   },
   async 'bot-analysis.analyze'() {
-    const body = await createForm('screenshots', {});
+    const body = createForm({ screenshots: await generatePlainImage('png') });
     return (headers) => call('POST', '/api/analyze-screenshots', { body, headers });
   },
   async 'bot-analysis.apply'() {

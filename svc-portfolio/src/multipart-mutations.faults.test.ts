@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { analyzeScreenshots, previewImport, uploadImage } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import fc from 'fast-check';
+import { startProgram } from '../test/processes.ts';
 
 const BODIES = 10_000;
 const WARM_UP_BODIES = 2_000;
@@ -14,22 +13,15 @@ const LIMIT_MS = 100;
 const HANG_MS = 5_000;
 const MAX_GROWTH_BYTES = 5 * 1024 * 1024;
 
-let program: ChildProcess;
-let port: number;
+let program: Awaited<ReturnType<typeof startProgram>>;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 beforeAll(async () => {
-  const path = join(__dirname, '../test/multipart-program.ts');
-  program = spawn(process.execPath, ['--expose-gc', path], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  port = Number((await once(program.stdout as NodeJS.ReadableStream, 'data'))[0]);
+  program = await startProgram('multipart-program.ts', '--expose-gc');
 });
 afterAll(async () => {
   agent.destroy();
-  const exited = once(program, 'exit');
-  program.kill();
-  await exited;
+  await program.stop();
 });
 
 const part = (name: string, content: string, filename?: string) =>
@@ -91,7 +83,7 @@ async function send(path: string, body: Buffer, dividedAt: number): Promise<Outc
   const call = request({
     agent,
     host: '127.0.0.1',
-    port,
+    port: program.port,
     path,
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=edge' },
@@ -105,7 +97,7 @@ async function send(path: string, body: Buffer, dividedAt: number): Promise<Outc
 }
 
 async function countBytes(): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${port}/bytes`);
+  const response = await fetch(`http://127.0.0.1:${program.port}/bytes`);
   return ((await response.json()) as { bytes: number }).bytes;
 }
 
@@ -150,7 +142,7 @@ it('10,000 damaged forms each get a response within 100 ms and leak no memory [A
   });
   expect([200, 400, 413, 415]).toEqual(expect.arrayContaining([...statuses.keys()]));
   expect(statuses.get(400)).toBeGreaterThan(BODIES / 2);
-  expect(program.exitCode).toBeNull();
+  expect(program.isRunning()).toBe(true);
   expect(longestMs).toBeLessThan(LIMIT_MS);
   expect(growth).toBeLessThan(MAX_GROWTH_BYTES);
 });

@@ -1,17 +1,13 @@
 import { waitUntil } from '@dashboard/test-kit';
-import { openPortfolio, type Portfolio } from '../test/test-portfolio.ts';
-import { startWorkerProcess, type WorkerProcess } from '../test/worker-process.ts';
+import { type ServiceProcess, startWorkerProcess } from '../test/processes.ts';
+import { setUpPortfolio } from '../test/test-portfolio.ts';
 
 const NOWHERE = '127.0.0.1:1';
 
-let portfolio: Portfolio;
-let worker: WorkerProcess;
+const portfolio = setUpPortfolio();
+let worker: ServiceProcess;
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
 afterEach(() => worker.end('SIGKILL'));
-afterAll(() => portfolio.close());
 
 const get = async (path: string) => fetch(`${await worker.url}${path}`);
 

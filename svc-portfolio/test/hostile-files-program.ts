@@ -13,6 +13,7 @@ import { comparePositions } from '../src/imports/preview/compare-positions.ts';
 import { presentPreview } from '../src/imports/preview/preview.view.ts';
 import { readPositionFile } from '../src/imports/preview/read-position-file.ts';
 import { readMultipart } from '../src/multipart.ts';
+import { measureBlocks } from './event-loop.ts';
 
 const fund = 'Growth Fund';
 
@@ -41,17 +42,9 @@ async function preview(request: IncomingMessage): Promise<string> {
 }
 
 const server = createServer(async (request, response) => {
-  // CPU time of this thread, so that time used by other processes doesn't count.
-  let longestMs = 0;
-  let last = process.threadCpuUsage();
-  // clock: samples what a nightly test measures
-  const ticks = setInterval(() => {
-    const { user, system } = process.threadCpuUsage(last);
-    longestMs = Math.max(longestMs, (user + system) / 1_000);
-    last = process.threadCpuUsage();
-  }, 1);
-  const outcome = await preview(request).catch((error) => String(error.status ?? error));
-  clearInterval(ticks);
+  const { result: outcome, longestMs } = await measureBlocks(() =>
+    preview(request).catch((error) => String(error.status ?? error)),
+  );
   response.end(JSON.stringify({ outcome, longestMs }));
 });
 server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

@@ -3,8 +3,8 @@ import { recordFigure } from '@dashboard/reliability';
 import { waitUntil } from '@dashboard/test-kit';
 import { createJobStore } from '../src/jobs/jobs.store.ts';
 import type { KillPoint, ReachedPoint } from './kill-points.ts';
+import { startWorkerProcess } from './processes.ts';
 import type { Portfolio } from './test-portfolio.ts';
-import { startWorkerProcess } from './worker-process.ts';
 
 /** One job per fund, as many as a worker runs at once. */
 export const fundsOfKilledJobs: readonly Fund[] = funds.slice(0, 4);

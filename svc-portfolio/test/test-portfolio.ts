@@ -33,6 +33,7 @@ import { createJobRunner } from '../src/jobs/job-runner.ts';
 import { type JobWorker, startJobWorker } from '../src/jobs/job-worker.ts';
 import { createPredictionDependencies } from '../src/predictions/prediction-dependencies.ts';
 import { addDays } from '../src/trading-days.ts';
+import { createForm } from './forms.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -156,9 +157,7 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       csv: string | Uint8Array<ArrayBuffer>,
       fields: Record<string, string>,
     ): Promise<TestResponse['body']> {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      form.set('file', new File([csv], 'positions.csv'));
+      const form = createForm({ ...fields, file: new File([csv], 'positions.csv') });
       const path = '/api/holdings/import/preview';
       const { status, body } = await call('admin', 'POST', path, { body: form });
       expect([status, body.message]).toEqual([200, undefined]);

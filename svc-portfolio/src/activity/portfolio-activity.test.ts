@@ -115,14 +115,6 @@ describe('an activity from a day’s lists', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it('is recorded once when lists and syncs are concurrent [ACT-36]', async () => {
-    const calls = Array.from({ length: 20 }, (_, n) => (n % 2 ? add() : saveDay(['AAPL'])));
-    expect((await Promise.all(calls)).every(({ status }) => status < 300)).toBe(true);
-    await add();
-    const fromLists = await portfolio.db('portfolio_activity').where({ from_daily_activity: true });
-    expect(fromLists).toHaveLength(1);
-  });
-
   it('doesn’t prevent records of another type or of a ticker in neither list [ACT-36]', async () => {
     await saveDay(['AAPL']);
     for (const changed of [{ activityType: 'holding_modified' }, { ticker: 'MSFT' }]) {

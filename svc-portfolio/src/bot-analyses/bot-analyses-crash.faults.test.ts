@@ -1,23 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '@dashboard/test-kit';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
-import { startWorkerProcess, type WorkerProcess } from '../../test/worker-process.ts';
+import { createForm } from '../../test/forms.ts';
+import { type ServiceProcess, startWorkerProcess } from '../../test/processes.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const table = join(import.meta.dirname, '../../test/screenshots/watchlist-dark.png');
 const SCREENSHOTS = 2;
 
-let portfolio: Portfolio;
-let worker: WorkerProcess;
+let worker: ServiceProcess;
+afterAll(() => worker.end('SIGKILL'));
+
+const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  portfolio = await openPortfolio();
   await portfolio.emptyRedis();
   await portfolio.post('/api/stocks', { symbol: 'AAPL' });
-});
-afterAll(async () => {
-  await worker.end('SIGKILL');
-  await portfolio.close();
 });
 
 const getAnalysis = () => portfolio.read('/api/bot-analysis');
@@ -27,10 +25,10 @@ const countRecognized = async () =>
 const countAttempts = async () => (await portfolio.db('jobs').first('attempts')).attempts;
 
 it('an analysis whose worker is killed continues with the remaining screenshots [SHOT-06, SHOT-10]', async () => {
-  const form = new FormData();
-  const file = new Blob([new Uint8Array(await readFile(table))]);
-  for (let number = 0; number < SCREENSHOTS; number += 1) form.append('screenshots', file);
-  await portfolio.call('admin', 'POST', '/api/analyze-screenshots', { body: form });
+  const screenshots = Array(SCREENSHOTS).fill(await readFile(table));
+  await portfolio.call('admin', 'POST', '/api/analyze-screenshots', {
+    body: createForm({ screenshots }),
+  });
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   await waitUntil(async () => (await countRecognized()) === 1);
   await worker.end('SIGKILL');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emptyStates, mapFields, trendFields } from '@dashboard/contracts-portfolio';
+import { createForm } from '../../test/forms.ts';
 import { generateNoisePng, generatePlainImage } from '../../test/generated-images.ts';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { MAX_ATTEMPTS } from '../jobs/job-queue.ts';
@@ -18,13 +19,10 @@ beforeAll(async () => {
 });
 beforeEach(() => portfolio.empty('bot_screenshots', 'bot_analyses', 'jobs'));
 
-function createForm(files: readonly Buffer[], field = 'screenshots'): FormData {
-  const form = new FormData();
-  for (const file of files) form.append(field, new Blob([new Uint8Array(file)]), 'shot.png');
-  return form;
-}
-const send = (body: FormData) =>
-  portfolio.call('admin', 'POST', '/api/analyze-screenshots', { body });
+const send = (files: readonly Buffer[], field = 'screenshots') =>
+  portfolio.call('admin', 'POST', '/api/analyze-screenshots', {
+    body: createForm({ [field]: files }),
+  });
 const newest = () => portfolio.read('/api/bot-analysis');
 const images = async () => (await portfolio.db('bot_screenshots').select('image')).length;
 const announced = () => portfolio.announced.splice(0);
@@ -36,7 +34,8 @@ describe('uploading screenshots', () => {
     'accepts PNG and JPG in the field %s with 202 [SHOT-01, SHOT-02, SHOT-06]',
     async (field) => {
       const { status, body } = await send(
-        createForm([await generatePlainImage('png'), await generatePlainImage('jpeg')], field),
+        [await generatePlainImage('png'), await generatePlainImage('jpeg')],
+        field,
       );
       expect([status, body]).toEqual([
         202,
@@ -50,7 +49,7 @@ describe('uploading screenshots', () => {
 
   it('accepts ten, and refuses none and eleven with 400 [SHOT-03]', async () => {
     const file = await generatePlainImage('png');
-    const of = async (count: number) => (await send(createForm(Array(count).fill(file)))).status;
+    const of = async (count: number) => (await send(Array(count).fill(file))).status;
     expect([await of(0), await of(11), await of(10)]).toEqual([400, 400, 202]);
     expect(await images()).toBe(10);
   });
@@ -61,22 +60,22 @@ describe('uploading screenshots', () => {
     ['SHOT-04 a GIF', Buffer.from('GIF89a, and so on'), 415],
     ['SHOT-05 more than 10 MB', Buffer.alloc(10_485_761), 413],
   ])('%s among valid files makes the whole upload fail', async (_, file, status) => {
-    const response = await send(createForm([await generatePlainImage('png'), file]));
+    const response = await send([await generatePlainImage('png'), file]);
     expect([response.status, typeof response.body.message]).toEqual([status, 'string']);
     expect(await images()).toBe(0);
     expect(await newest()).toBeNull();
   });
 
   it('a WebP is refused, and a truncated PNG is 400 [SHOT-04]', async () => {
-    expect((await send(createForm([await generatePlainImage('webp')]))).status).toBe(415);
+    expect((await send([await generatePlainImage('webp')])).status).toBe(415);
     const whole = await generateNoisePng(200, 200);
-    expect((await send(createForm([whole.subarray(0, 60_000)]))).status).toBe(400);
+    expect((await send([whole.subarray(0, 60_000)])).status).toBe(400);
     expect(await images()).toBe(0);
   });
 
   it('re-encodes every screenshot [SHOT-04]', async () => {
     const file = await generatePlainImage('jpeg');
-    await send(createForm([Buffer.concat([file, Buffer.from('<script>')])]));
+    await send([Buffer.concat([file, Buffer.from('<script>')])]);
     const { image } = await portfolio.db('bot_screenshots').first('image');
     expect(image.subarray(1, 4).toString()).toBe('PNG');
     expect(image.includes('<script>')).toBe(false);
@@ -98,9 +97,8 @@ describe('the analysis', () => {
   });
 
   it('shows the recognized flags next to those of the watchlist [MORNING-04, SHOT-08, SHOT-10, SHOT-11, SHOT-12]', async () => {
-    const { analysisId } = (
-      await send(createForm([await readFile(table), await generatePlainImage('png')]))
-    ).body;
+    const { analysisId } = (await send([await readFile(table), await generatePlainImage('png')]))
+      .body;
     await portfolio.patch('/api/stocks/AAPL', { hybridBotPosition: true });
     announced();
     await runJob(analysisId);
@@ -142,7 +140,7 @@ describe('the analysis', () => {
   });
 
   it('that fails has an error message and retains its screenshots for a retry [SHOT-11, SHOT-23]', async () => {
-    const { analysisId } = (await send(createForm([await generatePlainImage('png')]))).body;
+    const { analysisId } = (await send([await generatePlainImage('png')])).body;
     await portfolio.db('bot_screenshots').update({ image: Buffer.from('no picture') });
     await portfolio.db('jobs').update({ attempts: MAX_ATTEMPTS - 2 });
     await expect(runJob(analysisId)).rejects.toThrow();
@@ -158,8 +156,8 @@ describe('the analysis', () => {
   });
 
   it('stops when a newer one replaces it [SHOT-18]', async () => {
-    const older = (await send(createForm([await readFile(table)]))).body.analysisId;
-    await send(createForm([await generatePlainImage('png')]));
+    const older = (await send([await readFile(table)])).body.analysisId;
+    await send([await generatePlainImage('png')]);
     await runJob(older);
     expect(await createJobStore(portfolio.db).findJob(older)).toMatchObject({ state: 'completed' });
     expect(await images()).toBe(1);

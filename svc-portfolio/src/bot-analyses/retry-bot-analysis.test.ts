@@ -1,5 +1,6 @@
 import { createSystemCaller } from '@dashboard/service-kit/audit';
 import { failingHandler, setUpFailedJobs } from '../../test/failed-jobs.ts';
+import { createForm } from '../../test/forms.ts';
 import { generatePlainImage } from '../../test/generated-images.ts';
 import { submitJob } from '../jobs/jobs.service.ts';
 import { createJobStore } from '../jobs/jobs.store.ts';
@@ -50,11 +51,9 @@ describe('retrying a failed analysis of screenshots', () => {
     const failed = await submitAnalysis();
     await jobs.failJob(failed, failingHandler(botAnalysisJob));
     const unfinished = await submitAnalysis();
-    const form = new FormData();
-    const image = await generatePlainImage('png');
-    form.append('screenshots', new Blob([new Uint8Array(image)]), 'bots.png');
+    const screenshots = await generatePlainImage('png');
     const { status, body } = await portfolio.call('admin', 'POST', '/api/analyze-screenshots', {
-      body: form,
+      body: createForm({ screenshots }),
     });
     expect(status).toBe(202);
     const ids = [failed, unfinished, body.analysisId];

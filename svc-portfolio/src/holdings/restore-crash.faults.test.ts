@@ -1,54 +1,33 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { identityHeaders, testIdentitySecret } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { generateHoldings } from '../../test/generated-holdings.ts';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { type ServiceProcess, startProcess } from '../../test/processes.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { SERVICE_NAME } from '../app.ts';
 
 const fund: Fund = 'Growth Fund';
 const HELD = 300;
 const KILLS = 12;
 
-let portfolio: Portfolio;
-const services: ReturnType<typeof spawn>[] = [];
+const services: ServiceProcess[] = [];
+afterAll(() => Promise.all(services.map((service) => service.end('SIGKILL'))));
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-});
+const portfolio = setUpPortfolio();
+
 afterEach(() => portfolio.db('holdings').delete());
-afterAll(async () => {
-  for (const service of services) service.kill('SIGKILL');
-  await portfolio.close();
-});
 
 async function startService() {
-  const service = spawn(process.execPath, [join(import.meta.dirname, '../server.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: '0',
-      DATABASE_URL: portfolio.databaseUrl,
-      REDIS_URL: portfolio.redisUrl,
-      IDENTITY_SECRET: testIdentitySecret,
-      OBJECT_STORE: 'disk',
-      DATA_DIR: portfolio.imagesDir,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const service = startProcess('server.ts', {
+    DATABASE_URL: portfolio.databaseUrl,
+    REDIS_URL: portfolio.redisUrl,
+    IDENTITY_SECRET: testIdentitySecret,
+    OBJECT_STORE: 'disk',
+    DATA_DIR: portfolio.imagesDir,
   });
   services.push(service);
-  let log = '';
-  const port = new Promise<string>((resolve) => {
-    service.stdout?.on('data', (chunk: Buffer) => {
-      log += chunk;
-      const found = /"event":"listening","port":(\d+)/.exec(log)?.[1];
-      if (found) resolve(found);
-    });
-  });
-  const origin = `http://127.0.0.1:${await port}`;
+  const origin = await service.url;
   /** Retries while the service or record is busy, as clients do; undefined if the service died. */
   const call = (method: string, path: string) =>
     waitUntil(async () => {
@@ -66,11 +45,7 @@ async function startService() {
       const body = (await response?.json()) as { restorable: { id: string } } | undefined;
       return body?.restorable.id ?? '';
     },
-    async kill() {
-      const exit = once(service, 'exit');
-      service.kill('SIGKILL');
-      await exit;
-    },
+    kill: () => service.end('SIGKILL'),
   };
 }
 

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { recordFigure } from '@dashboard/reliability';
 import { identityHeaders, testIdentitySecret } from '@dashboard/service-kit/testing';
 import sharp from 'sharp';
+import { createForm } from '../../test/forms.ts';
 import { generatePlainImage } from '../../test/generated-images.ts';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { SERVICE_NAME } from '../app.ts';
@@ -25,16 +26,10 @@ beforeEach(() => {
   clock = Date.now();
 });
 
-const createForm = (file: Buffer | undefined, fields: Record<string, string> = {}) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ type: 'analysis', ticker: 'AAPL', ...fields })) {
-    form.append(name, value);
-  }
-  if (file) form.append('image', new Blob([new Uint8Array(file)]), 'chart.png');
-  return form;
-};
 const upload = (file: Buffer | undefined, fields?: Record<string, string>) =>
-  portfolio.call('admin', 'POST', '/api/upload-image', { body: createForm(file, fields) });
+  portfolio.call('admin', 'POST', '/api/upload-image', {
+    body: createForm({ type: 'analysis', ticker: 'AAPL', ...fields, ...(file && { image: file }) }),
+  });
 const sign = (json: object) => portfolio.post('/api/objects/upload', json);
 const put = (address: string, file: Buffer, type = 'image/png') =>
   portfolio.call('admin', 'PUT', address, {

@@ -4,37 +4,28 @@ import { type IncomingMessage, request } from 'node:http';
 import { uploadImage } from '@dashboard/contracts-portfolio';
 import { identityHeaders } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
+import { createForm } from '../../test/forms.ts';
 import { generatePlainImage } from '../../test/generated-images.ts';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { SERVICE_NAME } from '../app.ts';
 
 /** Shorter than the time limit of an upload. */
 const PAUSE_MS = (uploadImage.timeoutMs ?? 0) - 2_000;
 const PIECES = 6;
 
-let portfolio: Portfolio;
+const portfolio = setUpPortfolio();
 let received: IncomingMessage | undefined;
 const onRequest = (message: unknown) => {
   received = (message as { request: IncomingMessage }).request;
 };
 
-beforeAll(async () => {
-  portfolio = await openPortfolio();
-  subscribe('http.server.request.start', onRequest);
-});
+beforeAll(() => subscribe('http.server.request.start', onRequest));
 afterEach(() => jest.useRealTimers());
-afterAll(async () => {
-  unsubscribe('http.server.request.start', onRequest);
-  await portfolio.close();
-});
+afterAll(() => unsubscribe('http.server.request.start', onRequest));
 
 const uploads = {
   async form(image: Buffer) {
-    const form = new FormData();
-    form.append('type', 'analysis');
-    form.append('ticker', 'AAPL');
-    form.append('image', new Blob([new Uint8Array(image)]), 'chart.png');
-    const composed = new Response(form);
+    const composed = new Response(createForm({ type: 'analysis', ticker: 'AAPL', image }));
     const type = composed.headers.get('content-type') ?? '';
     const body = Buffer.from(await composed.arrayBuffer());
     return { method: 'POST', path: '/api/upload-image', type, body };

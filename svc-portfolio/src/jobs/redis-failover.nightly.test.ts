@@ -4,8 +4,8 @@ import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { readRedisSettings, redisEnvSchema } from '@dashboard/service-kit/redis';
 import { silentLogger, startSentinels } from '@dashboard/service-kit/testing';
 import { Queue } from 'bullmq';
+import { startWorkerProcess } from '../../test/processes.ts';
 import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
-import { startWorkerProcess } from '../../test/worker-process.ts';
 import { createJobQueue, QUEUE_NAME } from './job-queue.ts';
 import { createJobStore } from './jobs.store.ts';
 

@@ -2,25 +2,22 @@ import type { Fund } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { waitUntil } from '@dashboard/test-kit';
 import { generateHoldings } from '../../test/generated-holdings.ts';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
-import { startWorkerProcess, type WorkerProcess } from '../../test/worker-process.ts';
+import { type ServiceProcess, startWorkerProcess } from '../../test/processes.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 
 const fund: Fund = 'Growth Fund';
 const HELD = 60;
 const RESUMED_WITHIN_S = 15;
 
-let portfolio: Portfolio;
-let worker: WorkerProcess;
+let worker: ServiceProcess;
+afterAll(() => worker.end('SIGKILL'));
+
+const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  portfolio = await openPortfolio();
   await portfolio.emptyRedis();
   await portfolio.hold(fund, generateHoldings(HELD));
-});
-afterAll(async () => {
-  await worker.end('SIGKILL');
-  await portfolio.close();
 });
 
 test('another worker resumes a killed worker’s job within 15 s', async () => {

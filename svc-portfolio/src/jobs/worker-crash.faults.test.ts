@@ -3,18 +3,17 @@ import { type Fund, funds } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { waitUntil } from '@dashboard/test-kit';
 import { generateTicker } from '../../test/generated-holdings.ts';
-import { openPortfolio, type Portfolio } from '../../test/test-portfolio.ts';
-import { startWorkerProcess, type WorkerProcess } from '../../test/worker-process.ts';
+import { type ServiceProcess, startWorkerProcess } from '../../test/processes.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createJobStore } from './jobs.store.ts';
 
 const HELD = 1_500;
 
-let portfolio: Portfolio;
-let worker: WorkerProcess;
+// Requests don't wait for their jobs: the tests read the rows.
+const portfolio = setUpPortfolio({ imports: { waitMs: 0 } });
+let worker: ServiceProcess;
 
 beforeAll(async () => {
-  // Requests don't wait for their jobs: the tests read the rows.
-  portfolio = await openPortfolio({ imports: { waitMs: 0 } });
   // Slows an import down to about a second, long enough to flush Redis and stop its worker.
   await portfolio.db.raw(`
     CREATE FUNCTION slow_down() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -30,7 +29,6 @@ beforeEach(async () => {
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
 });
 afterEach(() => worker.end('SIGKILL'));
-afterAll(() => portfolio.close());
 
 const tickers = Array.from({ length: HELD }, (_, n) => generateTicker(n));
 const line = (ticker: string, quantity: number) => ({ ticker, quantity, tradePrice: 5 });

@@ -1,28 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
+import { createForm } from '../../../test/forms.ts';
 import { generateTicker } from '../../../test/generated-holdings.ts';
+import { startProgram } from '../../../test/processes.ts';
 
 const LIMIT_MS = 50;
 const HEADER = 'Symbol,Quantity,Price\n';
 
-let program: ChildProcess;
-let url: string;
+let program: Awaited<ReturnType<typeof startProgram>>;
 let longestOfAllMs = 0;
 
 beforeAll(async () => {
-  program = spawn(process.execPath, [join(__dirname, '../../../test/hostile-files-program.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [port] = await once(program.stdout as NodeJS.ReadableStream, 'data');
-  url = `http://127.0.0.1:${Number(port)}`;
+  program = await startProgram('hostile-files-program.ts');
 });
 afterAll(async () => {
-  const exited = once(program, 'exit');
-  program.kill();
-  await exited;
+  await program.stop();
   recordFigure({
     row: 14,
     name: 'longest block of the event loop by a hostile file of 10 MB',
@@ -34,10 +26,11 @@ afterAll(async () => {
 });
 
 async function send(bytes: Buffer): Promise<{ outcome: string; longestMs: number }> {
-  const form = new FormData();
-  form.set('fund', 'Growth Fund');
-  form.set('file', new File([new Uint8Array(bytes)], 'positions.csv'));
-  const response = await fetch(url, { method: 'POST', body: form });
+  const body = createForm({
+    fund: 'Growth Fund',
+    file: new File([new Uint8Array(bytes)], 'positions.csv'),
+  });
+  const response = await fetch(`http://127.0.0.1:${program.port}`, { method: 'POST', body });
   const result = (await response.json()) as { outcome: string; longestMs: number };
   longestOfAllMs = Math.max(longestOfAllMs, result.longestMs);
   return result;

@@ -1,5 +1,6 @@
 import type { Role } from '@dashboard/contracts-http';
 import { MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
+import { createForm } from '../../../test/forms.ts';
 import { setUpPortfolio } from '../../../test/test-portfolio.ts';
 
 const fund = 'Income Fund';
@@ -11,14 +12,8 @@ beforeEach(() => portfolio.empty('holdings'));
 const path = '/api/holdings/import/preview';
 const file = (csv: string | Buffer<ArrayBuffer>, name = 'p.csv') => new File([csv], name);
 
-function form(parts: Record<string, string | File>): { body: FormData } {
-  const body = new FormData();
-  for (const [name, part] of Object.entries(parts)) body.set(name, part);
-  return { body };
-}
-
 const preview = (upload: File, role: Role = 'admin') =>
-  portfolio.call(role, 'POST', path, form({ fund, file: upload }));
+  portfolio.call(role, 'POST', path, { body: createForm({ fund, file: upload }) });
 const CSV = 'Symbol,Quantity,Price,P/L Open\nAAPL,10,5,\nMSFT,3,7,2\nTotal,13,,\n';
 
 it('a missing file, an unknown fund and unknown fields are 400 [API-03, API-31]', async () => {
@@ -32,7 +27,9 @@ it('a missing file, an unknown fund and unknown fields are 400 [API-03, API-31]'
     { fund, file: CSV },
   ];
   for (const parts of forms) {
-    expect((await portfolio.call('admin', 'POST', path, form(parts))).status).toBe(400);
+    expect((await portfolio.call('admin', 'POST', path, { body: createForm(parts) })).status).toBe(
+      400,
+    );
   }
 });
 

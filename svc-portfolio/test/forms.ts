@@ -1,0 +1,13 @@
+type Part = string | Uint8Array | File;
+
+/** A field can have several files. Bytes are sent as an image. */
+export function createForm(parts: Readonly<Record<string, Part | readonly Part[]>>): FormData {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(parts)) {
+    for (const part of [values].flat()) {
+      const isBytes = part instanceof Uint8Array;
+      form.append(name, isBytes ? new File([new Uint8Array(part)], 'image.png') : part);
+    }
+  }
+  return form;
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { KillPoint } from './kill-points.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export interface ServiceProcess {
+  log(): string;
+  /** Resolves once it's listening, with the URL of its endpoints. */
+  readonly url: Promise<string>;
+  /** Resolves when its output is complete, with the exit code or the signal that ended it. */
+  readonly exited: Promise<number | string>;
+  signal(signal: NodeJS.Signals): void;
+  /** Sends a signal and waits for the exit. @returns as `exited` */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
+}
+
+const open = (folder: string, file: string, flags: readonly string[], env?: Env) =>
+  spawn(process.execPath, [...flags, join(import.meta.dirname, folder, file)], {
+    env,
+    stdio: ['ignore', 'pipe', env ? 'pipe' : 'inherit'],
+  });
+
+/** Starts the service or its worker as a separate process, as in production. */
+export function startProcess(
+  file: 'server.ts' | 'worker.ts',
+  env: Env,
+  flags: readonly string[] = [],
+): ServiceProcess {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = open('../src', file, flags, { PATH, NODE_COMPILE_CACHE, PORT: '0', ...env });
+  let log = '';
+  const url = new Promise<string>((resolve) => {
+    const read = (chunk: Buffer) => {
+      log += chunk;
+      const port = /"event":"listening","port":(\d+)/.exec(log)?.[1];
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', read);
+  });
+  const exited = once(child, 'close').then(([code, endedBy]) => code ?? endedBy);
+  return {
+    log: () => log,
+    url,
+    signal: (signal) => void child.kill(signal),
+    exited,
+    end(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/**
+ * @param killPoints by job id; the process is killed when all these jobs have stopped
+ * @param redisEnv further settings, if Redis is behind Sentinel
+ */
+export function startWorkerProcess(
+  databaseUrl: string,
+  redisUrl: string,
+  killPoints?: Readonly<Record<string, KillPoint>>,
+  redisEnv: Env = {},
+): ServiceProcess {
+  const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ...redisEnv };
+  if (!killPoints) return startProcess('worker.ts', env);
+  const preload = join(import.meta.dirname, 'kill-points.ts');
+  const killEnv = { ...env, KILL_POINTS: JSON.stringify(killPoints) };
+  return startProcess('worker.ts', killEnv, ['--import', preload]);
+}
+
+/** Starts a program of this folder that prints its port. */
+export async function startProgram(file: string, ...flags: string[]) {
+  const child = open('.', file, flags);
+  const [port] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+  return {
+    port: Number(port),
+    isRunning: () => child.exitCode === null,
+    async stop(): Promise<void> {
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    },
+  };
+}
