@@ -5,12 +5,10 @@ export {
   type ColumnMapping,
   type ColumnMappings,
   type FileTable,
-  MAX_TABLE_CELL_CHARACTERS,
-  MAX_TABLE_COLUMNS,
   MAX_TABLE_ROWS,
   normalizeHeaderKey,
 } from './mapping/column-mapping.ts';
-export { getOptionsLongTermLabel, type OptionsLongTermLabel } from './options-long-term.ts';
+export { getOptionsLongTermLabel } from './options-long-term.ts';
 export {
   type PositionFile,
   type PositionFileOptions,

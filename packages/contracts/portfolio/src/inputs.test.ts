@@ -3,7 +3,6 @@ import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
 import { fundInputSchema } from './funds/fund-schemas.ts';
 import { funds, MAIN_FUND } from './funds/funds.ts';
 import { jobSchema } from './jobs.ts';
-import { stockChangeSchema } from './stocks/stock-schemas.ts';
 import { tickerSchema } from './symbols.ts';
 
 test.each(['Main Fund', '✓ Main Fund', '✅ Main Fund', '  Main Fund '])(
@@ -26,19 +25,6 @@ test('symbols and tickers are trimmed, uppercased and checked [API-16]', () => {
   expect(tickerSchema.parse(' aapl')).toBe('AAPL');
   expect(tickerSchema.safeParse('BRK.B').success).toBe(false);
   expect(tickerSchema.safeParse('ABCDEFG').success).toBe(false);
-});
-
-test('an empty range or BX value can be sent as "" to mean none', () => {
-  expect(stockChangeSchema.parse({ range: '', dailyBX: null })).toEqual({
-    range: null,
-    dailyBX: null,
-  });
-});
-
-test('a stock change rejects unknown fields, unknown values and empty bodies [API-14]', () => {
-  expect(stockChangeSchema.safeParse({ symbol: 'X' }).success).toBe(false);
-  expect(stockChangeSchema.safeParse({ range: 'Cheap' }).success).toBe(false);
-  expect(stockChangeSchema.safeParse({}).success).toBe(false);
 });
 
 test.each([

@@ -11,6 +11,11 @@ const NO_POSITIONS = ', which does not say what is held now';
 const AS_CSV = 'Download the positions as CSV instead.';
 const SAVE_AS_CSV = 'Open it in a spreadsheet program and save its list of positions as CSV.';
 
+const notCsv = (what: string, instead: string): Description => ({
+  sentence: `This is ${what}, not a CSV file.`,
+  instead,
+});
+
 const DESCRIPTIONS = {
   'account-statement': { name: 'Account Statement', detail: ', which lists cash and trades' },
   'trade-activity': { name: 'Trade Activity export', detail: ', which lists the orders of a day' },
@@ -33,30 +38,18 @@ const DESCRIPTIONS = {
       'This is the portfolio of a web site without quantities, or with sales among its rows.',
     instead: 'Export the positions of your broker, or keep only what you hold in that portfolio.',
   },
-  'excel-workbook': {
-    sentence: 'This is an Excel workbook, not a CSV file.',
-    instead: SAVE_AS_CSV,
-  },
-  pdf: {
-    sentence: 'This is a PDF document, not a CSV file.',
-    instead: AS_CSV,
-  },
+  'excel-workbook': notCsv('an Excel workbook', SAVE_AS_CSV),
+  pdf: notCsv('a PDF document', AS_CSV),
   'web-page': {
     sentence: 'This is a web page, not a CSV file, perhaps the page on which to sign in.',
     instead: 'Sign in at the broker and download the positions again.',
   },
-  'accounting-file': {
-    sentence: 'This is a file for accounting programs such as Quicken, not a CSV file.',
-    instead: 'Download the positions as CSV or spreadsheet instead.',
-  },
-  json: {
-    sentence: 'This is a JSON file, not a CSV file.',
-    instead: AS_CSV,
-  },
-  xml: {
-    sentence: 'This is an XML file, not a CSV file.',
-    instead: AS_CSV,
-  },
+  'accounting-file': notCsv(
+    'a file for accounting programs such as Quicken',
+    'Download the positions as CSV or spreadsheet instead.',
+  ),
+  json: notCsv('a JSON file', AS_CSV),
+  xml: notCsv('an XML file', AS_CSV),
   'not-text': {
     sentence: 'This is an image, an archive or another file that is not text.',
     instead: AS_CSV,

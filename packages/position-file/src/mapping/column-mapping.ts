@@ -27,9 +27,9 @@ export interface FileTable {
 
 export type ColumnMappings = ReadonlyMap<string, ColumnMapping>;
 
-export const MAX_TABLE_COLUMNS = 500;
+const MAX_TABLE_COLUMNS = 500;
 export const MAX_TABLE_ROWS = 8;
-export const MAX_TABLE_CELL_CHARACTERS = 200;
+const MAX_TABLE_CELL_CHARACTERS = 200;
 
 const formatCell = (cell: string): string =>
   cell.slice(0, MAX_TABLE_CELL_CHARACTERS).replace(/\s+/g, ' ');
