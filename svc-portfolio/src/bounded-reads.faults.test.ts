@@ -8,6 +8,11 @@ const portfolio = setUpPortfolio();
 
 const days = `from=${daysAgo(90)}&to=${daysAgo(0)}`;
 
+const list = (paths: string | string[], ...tables: string[]) => ({
+  paths: [paths].flat(),
+  tables,
+});
+
 describeBoundedReads(SERVICE_NAME, {
   endpoints,
   database: () => ({ db: portfolio.db, url: portfolio.databaseUrl }),
@@ -23,80 +28,62 @@ describeBoundedReads(SERVICE_NAME, {
     return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
   },
   reads: {
-    'stocks.list': { paths: ['/api/stocks'], tables: ['stocks'] },
-    'stocks.summary': { paths: ['/api/stocks/summary'], tables: ['stocks'] },
-    'analyses.list': { paths: ['/api/stocks/AAPL/analysis-history'], tables: ['analyses'] },
-    'analyses.today': { paths: ['/api/analysis-log/today'], tables: ['analyses'] },
-    'analyses.headlines': { paths: [`/api/analysis-log?${days}`], tables: ['analyses'] },
-    'stocks.state-history': {
-      paths: [`/api/stocks/history?${days}`],
-      tables: ['stock_state_history'],
-    },
-    'changes.flips': {
-      paths: [`/api/changes/flips?${days}`],
-      tables: ['stock_state_history'],
-    },
-    'changes.analyses': { paths: [`/api/changes/analyses?${days}`], tables: ['analyses'] },
-    'changes.positions': {
-      paths: [`/api/changes/positions?${days}`],
-      tables: ['portfolio_activity'],
-    },
-    'day-figures.portfolio': {
-      paths: ['/api/day-figures/portfolio'],
-      tables: ['stocks', 'analyses', 'holdings', 'daily_activity'],
-    },
-    'calls.summary': {
-      paths: [`/api/calls/summary?${days}`],
-      tables: ['state_calls', 'stock_state_history'],
-    },
-    'replay-notes.list': { paths: [`/api/replay-notes?${days}`], tables: ['replay_notes'] },
+    'stocks.list': list('/api/stocks', 'stocks'),
+    'stocks.summary': list('/api/stocks/summary', 'stocks'),
+    'analyses.list': list('/api/stocks/AAPL/analysis-history', 'analyses'),
+    'analyses.today': list('/api/analysis-log/today', 'analyses'),
+    'analyses.headlines': list(`/api/analysis-log?${days}`, 'analyses'),
+    'stocks.state-history': list(`/api/stocks/history?${days}`, 'stock_state_history'),
+    'changes.flips': list(`/api/changes/flips?${days}`, 'stock_state_history'),
+    'changes.analyses': list(`/api/changes/analyses?${days}`, 'analyses'),
+    'changes.positions': list(`/api/changes/positions?${days}`, 'portfolio_activity'),
+    'day-figures.portfolio': list(
+      '/api/day-figures/portfolio',
+      'stocks',
+      'analyses',
+      'holdings',
+      'daily_activity',
+    ),
+    'calls.summary': list(`/api/calls/summary?${days}`, 'state_calls', 'stock_state_history'),
+    'replay-notes.list': list(`/api/replay-notes?${days}`, 'replay_notes'),
     'images.get': { isFixed: 'one file, whose size is limited by the upload' },
-    'holdings.list': {
-      paths: ['/api/holdings', '/api/holdings?fund=Main%20Fund'],
-      tables: ['holdings'],
-    },
-    'holdings.performers': { paths: ['/api/holdings/performers'], tables: ['holdings'] },
-    'holdings.imports': {
-      paths: ['/api/holdings/imports', '/api/holdings/imports?fund=Growth%20Fund'],
-      tables: ['imports'],
-    },
-    'column-mappings.list': { paths: ['/api/column-mappings'], tables: ['column_mappings'] },
-    'jobs.list': { paths: ['/api/jobs', '/api/jobs?state=failed'], tables: ['jobs'] },
-    'jobs.get': { paths: ['/api/jobs/:job'], tables: ['jobs'] },
-    'options.list': {
-      paths: ['/api/options', '/api/options?fund=Main%20Fund'],
-      tables: ['options'],
-    },
+    'holdings.list': list(['/api/holdings', '/api/holdings?fund=Main%20Fund'], 'holdings'),
+    'holdings.performers': list('/api/holdings/performers', 'holdings'),
+    'holdings.imports': list(
+      ['/api/holdings/imports', '/api/holdings/imports?fund=Growth%20Fund'],
+      'imports',
+    ),
+    'column-mappings.list': list('/api/column-mappings', 'column_mappings'),
+    'jobs.list': list(['/api/jobs', '/api/jobs?state=failed'], 'jobs'),
+    'jobs.get': list('/api/jobs/:job', 'jobs'),
+    'options.list': list(['/api/options', '/api/options?fund=Main%20Fund'], 'options'),
     'manual-pnl.get': { isFixed: 'one row per fund' },
-    'portfolio-activity.list': {
-      paths: [
+    'portfolio-activity.list': list(
+      [
         '/api/portfolio-activity/Main%20Fund/7',
         '/api/portfolio-activity/Main%20Fund/366?offset=99000',
       ],
-      tables: ['portfolio_activity'],
-    },
-    'portfolio-activity.count': {
-      paths: ['/api/portfolio-activity/Main%20Fund/366/counts'],
-      tables: ['portfolio_activity'],
-    },
-    'daily-activity.get': {
-      paths: [`/api/daily-activity/Main%20Fund/${daysAgo(0)}`],
-      tables: ['daily_activity'],
-    },
-    'portfolio-metrics.get': {
-      paths: ['/api/portfolio-metrics'],
-      tables: ['holdings', 'stocks', 'portfolio_snapshots'],
-    },
-    'portfolio-history.list': {
-      paths: ['/api/portfolio-history?days=366'],
-      tables: ['portfolio_snapshots'],
-    },
-    'bot-analysis.newest': { paths: ['/api/bot-analysis'], tables: ['bot_analyses', 'stocks'] },
-    'bot-positions.history': {
-      paths: ['/api/bot-positions/history'],
-      tables: ['stock_state_history', 'bot_outcomes'],
-    },
-    'removals.list': { paths: ['/api/removals'], tables: ['removals', 'removed_rows'] },
-    'audit-log.portfolio': { paths: ['/api/audit-log/portfolio?limit=200'], tables: ['audit_log'] },
+      'portfolio_activity',
+    ),
+    'portfolio-activity.count': list(
+      '/api/portfolio-activity/Main%20Fund/366/counts',
+      'portfolio_activity',
+    ),
+    'daily-activity.get': list(`/api/daily-activity/Main%20Fund/${daysAgo(0)}`, 'daily_activity'),
+    'portfolio-metrics.get': list(
+      '/api/portfolio-metrics',
+      'holdings',
+      'stocks',
+      'portfolio_snapshots',
+    ),
+    'portfolio-history.list': list('/api/portfolio-history?days=366', 'portfolio_snapshots'),
+    'bot-analysis.newest': list('/api/bot-analysis', 'bot_analyses', 'stocks'),
+    'bot-positions.history': list(
+      '/api/bot-positions/history',
+      'stock_state_history',
+      'bot_outcomes',
+    ),
+    'removals.list': list('/api/removals', 'removals', 'removed_rows'),
+    'audit-log.portfolio': list('/api/audit-log/portfolio?limit=200', 'audit_log'),
   },
 });

@@ -14,7 +14,7 @@ import { readServerEnv } from './env.ts';
 import { openImageDependencies } from './images/image-dependencies.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { createPredictionDependencies } from './predictions/prediction-dependencies.ts';
-import { startPredictionExpiry } from './predictions/predictions.service.ts';
+import { startPredictionExpiry } from './predictions/prediction-expiry.ts';
 
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);

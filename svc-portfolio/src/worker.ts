@@ -14,7 +14,7 @@ import { startScreenshotExpiry } from './bot-analyses/bot-analyses.service.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 import { readWorkerEnv } from './env.ts';
 import { createClearHandler } from './holdings/holdings.jobs.ts';
-import { startSnapshotSchedule } from './holdings/snapshot-schedule.ts';
+import { startSnapshotSchedule } from './holdings/snapshots.service.ts';
 import { createImportHandler } from './imports/imports.jobs.ts';
 import { createJobDurations } from './jobs/job-metrics.ts';
 import { startJobWorker } from './jobs/job-worker.ts';

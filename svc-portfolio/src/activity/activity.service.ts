@@ -9,7 +9,6 @@ import { createActivityStore } from './activity.store.ts';
 import type {
   ActivityKey,
   ActivityRecord,
-  ActivitySource,
   EnteredActivity,
   NewActivity,
 } from './activity-record.ts';
@@ -92,11 +91,8 @@ export function createActivityService(db: Knex) {
       await days.updateDay(fund, day, lists);
     },
 
-    record: (newActivities: readonly NewActivity[], source?: ActivitySource): Promise<void> =>
-      activities.insertActivities(newActivities, source),
-
-    forgetRemoval: (removalId: string): Promise<void> =>
-      activities.deleteActivitiesOfRemoval(removalId),
+    record: activities.insertActivities,
+    forgetRemoval: activities.deleteActivitiesOfRemoval,
 
     async saveDay(
       fund: Fund,

@@ -1,6 +1,15 @@
-import { computeTotals, type Fund, type PortfolioSnapshot } from '@dashboard/contracts-portfolio';
+import {
+  computeTotals,
+  type Fund,
+  funds,
+  type PortfolioSnapshot,
+} from '@dashboard/contracts-portfolio';
+import { inTransaction } from '@dashboard/service-kit/database';
+import { computeTradingDay, startSchedule } from '@dashboard/service-kit/time';
 import type { Knex } from 'knex';
+import type { WorkerDependencies } from '../dependencies.ts';
 import { createFundStore } from '../funds/funds.store.ts';
+import { isWeekday } from '../trading-days.ts';
 import { createHoldingStore } from './holdings.store.ts';
 import type { Position } from './position.ts';
 
@@ -12,17 +21,18 @@ interface EarlierDayGain {
   readonly isFirstDay: boolean;
 }
 
+const INTERVAL_MS = 60 * 60_000;
 /** Covers a long weekend. */
 const MAX_SNAPSHOT_AGE_DAYS = 4;
 
 export function createSnapshotService(db: Knex) {
   return {
     async saveSnapshot(fund: Fund, day: string, held: readonly Position[]): Promise<boolean> {
-      const { value, pnlOpen } = computeTotals(held);
-      const positions = held.map((p) => ({
-        ticker: p.ticker,
-        quantity: p.quantity,
-        pnlOpen: p.pnlOpen,
+      const totals = computeTotals(held);
+      const positions = held.map(({ ticker, quantity, pnlOpen }) => ({
+        ticker,
+        quantity,
+        pnlOpen,
       }));
       const { rowCount } = await db.raw(
         `INSERT INTO portfolio_snapshots AS saved (fund, day, value, pnl_open, positions)
@@ -31,7 +41,7 @@ export function createSnapshotService(db: Knex) {
             SET value = excluded.value, pnl_open = excluded.pnl_open,
                 positions = excluded.positions
           WHERE (saved.value, saved.positions) IS DISTINCT FROM (excluded.value, excluded.positions)`,
-        { fund, day, value, pnlOpen, positions: JSON.stringify(positions) },
+        { ...totals, fund, day, positions: JSON.stringify(positions) },
       );
       return rowCount > 0;
     },
@@ -90,3 +100,24 @@ export async function takeSnapshot(tx: Knex, fund: Fund, day: string): Promise<b
   const holdings = await createHoldingStore(tx).listHoldings(fund);
   return createSnapshotService(tx).saveSnapshot(fund, day, holdings);
 }
+
+/** Monday to Friday. Each fund has one snapshot a day, even with several workers. */
+export async function takeSnapshots(dependencies: WorkerDependencies): Promise<void> {
+  const { db, changePublisher, now, tradingTimeZone } = dependencies;
+  const today = computeTradingDay(now(), tradingTimeZone);
+  if (!isWeekday(today)) return;
+  let hasChanges = false;
+  for (const fund of funds) {
+    const differs = await inTransaction(db, (tx) => takeSnapshot(tx, fund, today));
+    hasChanges ||= differs;
+  }
+  if (hasChanges) changePublisher.publish('holdings');
+}
+
+/** Hourly, so that a day's last snapshot shows how it ended. @returns a function that stops it */
+export const startSnapshotSchedule = (dependencies: WorkerDependencies): (() => Promise<void>) =>
+  startSchedule({
+    intervalMs: INTERVAL_MS,
+    run: () => takeSnapshots(dependencies),
+    onError: (err) => dependencies.logger.warn({ event: 'snapshot-failed', err }),
+  });

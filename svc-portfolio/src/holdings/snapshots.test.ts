@@ -7,8 +7,7 @@ import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
 import { createClearHandler } from './holdings.jobs.ts';
-import { startSnapshotSchedule, takeSnapshots } from './snapshot-schedule.ts';
-import { takeSnapshot } from './snapshots.service.ts';
+import { startSnapshotSchedule, takeSnapshot, takeSnapshots } from './snapshots.service.ts';
 
 const fund = 'Growth Fund';
 const TUESDAY = '2026-03-10T15:00:00Z';

@@ -12,7 +12,7 @@ import { presentRemoved } from '@dashboard/service-kit/removals';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
-import { createOptionService } from './options.service.ts';
+import { recordOption } from './options.service.ts';
 import { type OptionRecord, optionRecords } from './options.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,12 +48,16 @@ export function optionRoutes(dependencies: Dependencies): Route[] {
 
     write(addOption, async ({ body, caller }, { tx }) => {
       const today = getToday();
-      const added = await createOptionService(tx, today).addOption(body, caller);
+      const added = await optionRecords(tx).add(body, caller);
+      await recordOption(tx, 'option_added', today, added);
       return created(presentOption(added, today));
     }),
 
     write(removeOption, async ({ params, caller }, { tx }) => {
-      const removal = await createOptionService(tx, getToday()).removeOption(params.id, caller);
+      const options = optionRecords(tx);
+      const option = await options.lock(params);
+      const removal = await options.remove(option, caller);
+      await recordOption(tx, 'option_removed', getToday(), option, removal.id);
       return ok(presentRemoved(removal));
     }),
   ];

@@ -1,42 +1,23 @@
-import type { AuditCaller } from '@dashboard/contracts-http';
-import type { Removal, Restorer } from '@dashboard/service-kit/removals';
+import type { Restorer } from '@dashboard/service-kit/removals';
 import type { Knex } from 'knex';
 import { createActivityService } from '../activity/activity.service.ts';
-import type { NewActivity } from '../activity/activity-record.ts';
-import { type NewOption, type OptionRecord, optionRecords } from './options.store.ts';
+import { type OptionRecord, optionRecords } from './options.store.ts';
 
-const createOptionActivity = (
+/**
+ * Records an activity. Needs a transaction.
+ * @param today the trading day, YYYY-MM-DD
+ * @param removalId restoring this removal deletes the record
+ */
+export function recordOption(
+  tx: Knex,
   activityType: 'option_added' | 'option_removed',
-  day: string,
+  today: string,
   { fund, ticker, optionType, strike, expiry, quantity, price }: OptionRecord,
-): NewActivity => ({
-  fund,
-  day,
-  activityType,
-  ticker,
-  details: { optionType, strike, expiry, quantity, price },
-});
-
-/** Needs a transaction. @param today the trading day, YYYY-MM-DD */
-export function createOptionService(tx: Knex, today: string) {
-  const options = optionRecords(tx);
-  const activity = createActivityService(tx);
-  return {
-    async addOption(option: NewOption, caller: AuditCaller): Promise<OptionRecord> {
-      const added = await options.add(option, caller);
-      await activity.record([createOptionActivity('option_added', today, added)]);
-      return added;
-    },
-
-    async removeOption(id: string, caller: AuditCaller): Promise<Removal> {
-      const option = await options.lock({ id });
-      const removal = await options.remove(option, caller);
-      await activity.record([createOptionActivity('option_removed', today, option)], {
-        removalId: removal.id,
-      });
-      return removal;
-    },
-  };
+  removalId?: string,
+): Promise<void> {
+  const details = { optionType, strike, expiry, quantity, price };
+  const activity = { fund, day: today, activityType, ticker, details };
+  return createActivityService(tx).record([activity], { removalId });
 }
 
 export const optionRestorer: Restorer = {

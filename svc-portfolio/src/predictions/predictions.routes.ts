@@ -1,10 +1,15 @@
-import { addPrediction, getPredictionSummary } from '@dashboard/contracts-portfolio';
-import { ok, type Route, route, unchanged } from '@dashboard/service-kit/http';
+import {
+  addPrediction,
+  getPredictionSummary,
+  MAX_LISTED_STATES,
+} from '@dashboard/contracts-portfolio';
+import { notFound, ok, type Route, route, unchanged } from '@dashboard/service-kit/http';
 import { getClientNetwork } from '@dashboard/service-kit/identity';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import type { PredictionDependencies } from './prediction-dependencies.ts';
-import { createPredictionService } from './predictions.service.ts';
+import { summarizePredictions } from './prediction-summary.ts';
+import { createPredictionStore } from './predictions.store.ts';
 
 export function predictionRoutes(
   dependencies: Dependencies & { readonly predictions: PredictionDependencies },
@@ -15,15 +20,23 @@ export function predictionRoutes(
     write(
       addPrediction,
       { prepare: ({ address }) => predictions.rateLimit.consume(getClientNetwork(address)) },
-      async ({ body }, { tx }) => {
-        const device = predictions.hashDevice(body.device);
-        const counts = await createPredictionService(tx).addPrediction({ ...body, device });
+      async ({ body: { symbol, field, at, call, device } }, { tx }) => {
+        const store = createPredictionStore(tx);
+        const changeId = await store.findChange({ symbol, field }, new Date(at));
+        if (changeId === undefined) throw notFound('No such BX change');
+        // Only a device's first prediction counts.
+        const counts = await store.insertPrediction(changeId, predictions.hashDevice(device), call);
         return counts ? ok({ success: true }) : unchanged({ success: true });
       },
     ),
 
-    route(getPredictionSummary, async ({ query: { from, to } }) =>
-      ok(await createPredictionService(db).summarizeDays({ from, to, timeZone })),
-    ),
+    route(getPredictionSummary, async ({ query: { from, to } }) => {
+      const [store, days] = [createPredictionStore(db), { from, to, timeZone }];
+      const [totals, states] = await Promise.all([
+        store.countTotals(days),
+        store.listWorstStates(days, MAX_LISTED_STATES),
+      ]);
+      return ok(summarizePredictions(totals, states, await store.countAnswers(days, states)));
+    }),
   ];
 }
