@@ -1,3 +1,4 @@
+import type { Change } from '@dashboard/contracts-http';
 import {
   type Activity,
   addActivity,
@@ -23,7 +24,6 @@ import { createActivityStore } from './activity.store.ts';
 import type { ActivityRecord } from './activity-record.ts';
 import { createDailyActivityStore } from './daily-activity.store.ts';
 import { type DailyActivityRecord, emptyDay } from './daily-activity.ts';
-import { positionChangeTypes, presentPositionChange } from './position-changes.ts';
 
 const presentActivity = ({ day, ...activity }: ActivityRecord): Activity => ({
   ...activity,
@@ -45,6 +45,22 @@ const presentDailyActivity = (
   removedPositions: record.removedPositions.slice(0, MAX_LISTED_TICKERS),
   version: record.version,
 });
+
+/** Quantity changes neither open nor close a position. */
+const changeTypes: Readonly<Record<string, readonly [kind: string, title: string]>> = {
+  holding_added: ['opened', 'Position opened'],
+  holding_removed: ['closed', 'Position closed'],
+  option_added: ['opened', 'Option opened'],
+  option_removed: ['closed', 'Option closed'],
+};
+
+const positionChangeTypes = Object.keys(changeTypes);
+
+function presentPositionChange(activity: ActivityRecord): Change {
+  const { id, ticker, activityType, fund, createdAt } = activity;
+  const [kind, title] = changeTypes[activityType] ?? ['', ''];
+  return { id, kind, symbol: ticker, title, detail: fund, at: createdAt.toISOString() };
+}
 
 export function activityRoutes(dependencies: Dependencies): Route[] {
   const { db, tradingTimeZone } = dependencies;

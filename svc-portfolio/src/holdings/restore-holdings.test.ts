@@ -1,10 +1,7 @@
 import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { generateHoldings } from '../../test/generated-holdings.ts';
-import { testClock as clock, daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
+import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
-import { MAX_ATTEMPTS } from '../jobs/job-queue.ts';
-import { createJobStore } from '../jobs/jobs.store.ts';
-import { createClearHandler } from './holdings.jobs.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 
 const portfolio = setUpPortfolio();
@@ -142,29 +139,6 @@ describe('cleared holdings', () => {
     expect(portfolio.announced).toEqual(['holdings', 'portfolio-activity']);
     expect(await listSnapshots()).toEqual(snapshots);
     expect(await undoImport(jobBefore)).toBe(200);
-  });
-
-  it('of a job that failed halfway come back too [UNDO-13]', async () => {
-    await fill('Growth Fund', 12);
-    const before = await list();
-    const jobId = await createJobStore(portfolio.db).insertJob('holdings-clear', {
-      fund: 'Growth Fund',
-    });
-    // Its last attempt fails after the first five holdings.
-    await portfolio
-      .db('jobs')
-      .where({ id: jobId })
-      .update({ attempts: MAX_ATTEMPTS - 1 });
-    const changePublisher = {
-      publish() {
-        throw new Error('Redis is down');
-      },
-    };
-    await portfolio.runJob(createClearHandler({ ...clock, changePublisher }), jobId);
-    expect(await portfolio.waitForJob(jobId)).toMatchObject({ state: 'failed', stepsDone: 5 });
-    expect(await list()).toHaveLength(7);
-    expect((await restore(jobId)).status).toBe(200);
-    expect(await list()).toEqual(before);
   });
 
   it('stay cleared while the job is running [UNDO-13]', async () => {

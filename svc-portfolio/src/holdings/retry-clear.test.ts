@@ -61,3 +61,9 @@ describe('retrying a failed Clear All', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
+
+it('a Clear All that failed halfway can be undone [UNDO-13]', async () => {
+  const id = await jobs.submitFailedClear();
+  expect((await portfolio.post(`/api/removals/${id}/restore`)).status).toBe(200);
+  expect(await jobs.listTickers()).toEqual([...'ABCDEFG'].map((letter) => `T${letter}`));
+});

@@ -2,6 +2,7 @@ import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { z } from 'zod';
 import { setUpPortfolio, testClock } from '../../test/test-portfolio.ts';
+import { toPosition } from '../holdings/position.ts';
 import { createImportHandler, importJob } from '../imports/imports.jobs.ts';
 import type { JobDefinition, JobHandler } from './job-definition.ts';
 import { MAX_ATTEMPTS } from './job-queue.ts';
@@ -11,16 +12,7 @@ import { createJobStore } from './jobs.store.ts';
 const importHandler = createImportHandler(testClock);
 const input = {
   fund: MAIN_FUND,
-  positions: [
-    {
-      ticker: 'AAPL',
-      quantity: 1,
-      tradePrice: 2,
-      currentPrice: null,
-      pnlPercent: null,
-      pnlOpen: null,
-    },
-  ],
+  positions: [toPosition({ ticker: 'AAPL', quantity: 1, tradePrice: 2 })],
 };
 
 const portfolio = setUpPortfolio();

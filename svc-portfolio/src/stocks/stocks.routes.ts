@@ -1,9 +1,12 @@
+import type { Change } from '@dashboard/contracts-http';
 import {
   type AnalysisEntry,
   type AnalysisHeadline,
   addStock,
   changeStock,
   changeStocks,
+  formatStateValue,
+  getFieldLabel,
   getStockSummary,
   listAnalyses,
   listAnalysesToday,
@@ -29,7 +32,6 @@ import {
 } from './analyses.store.ts';
 import { createStateHistoryStore, type StateChangeRecord } from './state-history.store.ts';
 import type { StockRecord } from './stock.ts';
-import { presentFlip, presentNewAnalysis } from './stock-changes.ts';
 import { readStockSummary } from './stock-summary.ts';
 import { createStockService, stockNotFound } from './stocks.service.ts';
 
@@ -57,6 +59,25 @@ const presentAnalysisHeadline = ({
 const presentStateChange = (change: StateChangeRecord) => ({
   ...change,
   at: change.at.toISOString(),
+});
+
+const presentFlip = (change: StateChangeRecord): Change => ({
+  id: `${change.symbol} ${change.field}`,
+  kind: 'flip',
+  symbol: change.symbol,
+  title: getFieldLabel(change.field),
+  from: formatStateValue(change.before),
+  to: formatStateValue(change.after),
+  at: change.at.toISOString(),
+});
+
+const presentNewAnalysis = (headline: AnalysisHeadlineRecord): Change => ({
+  id: headline.id,
+  kind: 'analysis',
+  symbol: headline.symbol,
+  title: headline.beginning ? 'Analysis' : 'Chart',
+  detail: headline.beginning ?? (headline.hasChart ? 'A new chart' : ''),
+  at: headline.createdAt.toISOString(),
 });
 
 export function stockRoutes(dependencies: Dependencies): Route[] {

@@ -28,6 +28,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const common = {
+  PORT: '1',
+  DATABASE_URL: 'postgres://a@b/c',
+  REDIS_URL: 'redis://a',
+  IDENTITY_SECRET: 'a secret of at least thirty-two letters',
+  DATA_DIR: '/nowhere',
+};
+const selectS3 = () => ({
+  OBJECT_STORE: 's3',
+  S3_ENDPOINT: s3.endpoint,
+  S3_REGION: s3Credentials.region,
+  S3_BUCKET: s3Credentials.bucket,
+});
+
 const stores: Record<string, () => Promise<ObjectStore>> = {
   disk: () => openDiskStore(join(folder, 'images')),
   s3: async () => openS3Store({ ...s3Credentials, endpoint: s3.endpoint }),
@@ -96,15 +110,9 @@ async function putAs(identity: Record<string, string>): Promise<string | undefin
   const env = {
     NODE_COMPILE_CACHE,
     HOME: folder,
-    PORT: '1',
     KEY: key,
-    OBJECT_STORE: 's3',
-    DATABASE_URL: 'postgres://a@b/c',
-    REDIS_URL: 'redis://a',
-    IDENTITY_SECRET: 'a secret of at least thirty-two letters',
-    S3_ENDPOINT: s3.endpoint,
-    S3_REGION: s3Credentials.region,
-    S3_BUCKET: s3Credentials.bucket,
+    ...common,
+    ...selectS3(),
     ...identity,
   };
   await promisify(execFile)(node, ['--input-type=module', '--eval', putObject], { cwd, env });
@@ -133,14 +141,6 @@ it('without a key, the container’s or the service account’s identity signs [
 });
 
 describe('the settings [IMG-14, IMG-15]', () => {
-  const common = {
-    PORT: '1',
-    DATABASE_URL: 'postgres://a@b/c',
-    REDIS_URL: 'redis://a',
-    IDENTITY_SECRET: 'a secret of at least thirty-two letters',
-    DATA_DIR: '/nowhere',
-  };
-
   it('default to the disk store', () => {
     expect(readServerEnv(common)).toMatchObject({ OBJECT_STORE: 'disk', DATA_DIR: '/nowhere' });
   });
@@ -168,10 +168,7 @@ describe('the settings [IMG-14, IMG-15]', () => {
     const store = await openObjectStore(
       readServerEnv({
         ...common,
-        OBJECT_STORE: 's3',
-        S3_ENDPOINT: s3.endpoint,
-        S3_REGION: s3Credentials.region,
-        S3_BUCKET: s3Credentials.bucket,
+        ...selectS3(),
         S3_ACCESS_KEY_ID: s3Credentials.accessKeyId,
         S3_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
       }),
