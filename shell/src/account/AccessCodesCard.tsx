@@ -118,13 +118,7 @@ function CodeRow({ invite, onRevoke }: { invite: StudentInvite; onRevoke: () => 
         revokedAt ? `revoked ${formatMoment(revokedAt)}` : `until ${formatMoment(expiresAt)}`,
         `made ${formatMoment(createdAt)}`,
       ]}
-      actions={
-        !revokedAt && (
-          <Button size="dense" aria-label={`Revoke ${label}`} onClick={onRevoke}>
-            Revoke
-          </Button>
-        )
-      }
+      actions={revokedAt ? [] : [{ label: 'Revoke', run: onRevoke }]}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseBody } from '@dashboard/contracts-http';
 import { endpointQueryOptions, type QueryResult, QueryState } from '@dashboard/mfe-kit';
-import { Cluster, formatDate, formatTime, SkeletonTable, Text } from '@dashboard/ui';
+import { Button, Cluster, formatDate, formatTime, SkeletonTable, Text } from '@dashboard/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -51,10 +51,17 @@ interface AccountRowProps {
   name: string;
   badges?: ReactNode;
   facts: readonly string[];
-  actions?: ReactNode;
+  actions?: readonly RowAction[];
 }
 
-export function AccountRow({ name, badges, facts, actions }: AccountRowProps) {
+interface RowAction {
+  label: string;
+  /** What it acts on, for screen readers; by default the row's name. */
+  target?: string;
+  run: () => void;
+}
+
+export function AccountRow({ name, badges, facts, actions = [] }: AccountRowProps) {
   return (
     <li>
       <div>
@@ -66,7 +73,15 @@ export function AccountRow({ name, badges, facts, actions }: AccountRowProps) {
           {facts.join(' · ')}
         </Text>
       </div>
-      {actions && <Cluster gap={2}>{actions}</Cluster>}
+      {actions.length > 0 && (
+        <Cluster gap={2}>
+          {actions.map(({ label, target = name, run }) => (
+            <Button key={label} size="dense" aria-label={`${label} ${target}`} onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </Cluster>
+      )}
     </li>
   );
 }

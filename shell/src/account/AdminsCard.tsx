@@ -26,6 +26,7 @@ type OpenedDialog =
 export function AdminsCard() {
   const [opened, setOpened] = useState<OpenedDialog>();
   const close = () => setOpened(undefined);
+  const remove = (admin: Admin) => setOpened({ kind: 'remove', admin });
   return (
     <Card
       title="Admins"
@@ -43,17 +44,7 @@ export function AdminsCard() {
             name={admin.username}
             badges={admin.isYou && <Badge tone="accent">You</Badge>}
             facts={[`added ${formatMoment(admin.createdAt)}`]}
-            actions={
-              !admin.isYou && (
-                <Button
-                  size="dense"
-                  aria-label={`Remove ${admin.username}`}
-                  onClick={() => setOpened({ kind: 'remove', admin })}
-                >
-                  Remove
-                </Button>
-              )
-            }
+            actions={admin.isYou ? [] : [{ label: 'Remove', run: () => remove(admin) }]}
           />
         )}
       </AccountList>

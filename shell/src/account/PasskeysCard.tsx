@@ -104,24 +104,10 @@ function PasskeyRow(props: { passkey: Passkey; onOpen: (dialog: OpenedDialog) =>
         `added ${formatMoment(createdAt)}`,
         lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used',
       ]}
-      actions={
-        <>
-          <Button
-            size="dense"
-            aria-label={`Rename ${name}`}
-            onClick={() => onOpen({ kind: 'rename', passkey })}
-          >
-            Rename
-          </Button>
-          <Button
-            size="dense"
-            aria-label={`Remove ${name}`}
-            onClick={() => onOpen({ kind: 'remove', passkey })}
-          >
-            Remove
-          </Button>
-        </>
-      }
+      actions={[
+        { label: 'Rename', run: () => onOpen({ kind: 'rename', passkey }) },
+        { label: 'Remove', run: () => onOpen({ kind: 'remove', passkey }) },
+      ]}
     />
   );
 }

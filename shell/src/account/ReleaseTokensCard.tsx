@@ -101,6 +101,7 @@ function describeState({ revokedAt, expiresAt }: ListedReleaseToken) {
 function TokenRow({ token, onRevoke }: { token: ListedReleaseToken; onRevoke: () => void }) {
   const { id, team, modules, createdAt, createdBy, expiresAt, revokedAt, lastUsedAt } = token;
   const state = describeState(token);
+  const revoke = { label: 'Revoke', target: `the token of ${team}`, run: onRevoke };
   const end = { Active: 'until', Expired: 'expired', Revoked: 'revoked' }[state];
   return (
     <AccountRow
@@ -113,13 +114,7 @@ function TokenRow({ token, onRevoke }: { token: ListedReleaseToken; onRevoke: ()
         `made ${formatMoment(createdAt)} by ${createdBy}`,
         `id ${id}`,
       ]}
-      actions={
-        state === 'Active' && (
-          <Button size="dense" aria-label={`Revoke the token of ${team}`} onClick={onRevoke}>
-            Revoke
-          </Button>
-        )
-      }
+      actions={state === 'Active' ? [revoke] : []}
     />
   );
 }

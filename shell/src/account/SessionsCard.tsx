@@ -86,13 +86,7 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
         `since ${formatMoment(startedAt)}`,
         `last used ${formatMoment(lastUsedAt)}`,
       ]}
-      actions={
-        !isCurrent && (
-          <Button size="dense" aria-label={`Sign out ${nameDevice(session)}`} onClick={onEnd}>
-            Sign out
-          </Button>
-        )
-      }
+      actions={isCurrent ? [] : [{ label: 'Sign out', run: onEnd }]}
     />
   );
 }
