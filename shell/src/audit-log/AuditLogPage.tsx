@@ -13,17 +13,11 @@ import {
 } from '@dashboard/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useShellServices } from '../host/services.ts';
 import { AdminPageFrame } from '../page/AdminPageFrame.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
-import {
-  type FilterFields,
-  toAuditFilter,
-  useAuditFilter,
-  useSettledFields,
-} from './audit-filter.ts';
+import { type FilterFields, useAuditFilter, useSettledFilter } from './audit-filter.ts';
 import { useAuditExport } from './use-audit-export.ts';
 
 const Older = styled.div`
@@ -34,8 +28,7 @@ const Older = styled.div`
 
 export function AuditLogPage() {
   const { fields, change, clear } = useAuditFilter();
-  const settled = useSettledFields(fields);
-  const filter = useMemo(() => toAuditFilter(settled), [settled]);
+  const filter = useSettledFilter(fields);
   const log = useAuditLog(filter);
   const auditExport = useAuditExport(filter);
   const { data, fetchNextPage, isFetchingNextPage } = log;

@@ -5,13 +5,9 @@ import { useEffect, useState } from 'react';
 const SETTLE_MS = 300;
 
 /** The filter in the URL; days are YYYY-MM-DD in the browser's zone. */
-export interface FilterFields {
-  readonly person: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly from: string;
-  readonly to: string;
-}
+export type FilterFields = Readonly<
+  Record<'person' | 'action' | 'subject' | 'from' | 'to', string>
+>;
 
 export function useAuditFilter() {
   const [person, setPerson] = useSearchParam('person');
@@ -35,14 +31,15 @@ export function useAuditFilter() {
   };
 }
 
-export function useSettledFields(fields: FilterFields): FilterFields {
-  const { person, action, subject, from, to } = fields;
-  const [settled, setSettled] = useState(fields);
+/** The filter to fetch, once the fields haven't changed for a moment. */
+export function useSettledFilter(fields: FilterFields): AuditFilter {
+  const text = JSON.stringify(toAuditFilter(fields));
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ person, action, subject, from, to }), SETTLE_MS);
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [person, action, subject, from, to]);
-  return settled;
+  }, [text]);
+  return JSON.parse(settled);
 }
 
 /** The start of a day in the browser's zone. @returns undefined for an invalid day */
@@ -55,7 +52,7 @@ function getInstant(day: string, daysLater: number): string | undefined {
 
 const toText = (text: string) => text.trim().slice(0, 100) || undefined;
 
-export const toAuditFilter = (fields: FilterFields): AuditFilter => ({
+const toAuditFilter = (fields: FilterFields): AuditFilter => ({
   person: toText(fields.person),
   action: toText(fields.action),
   subject: toText(fields.subject),
