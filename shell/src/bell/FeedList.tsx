@@ -1,8 +1,8 @@
 import { Badge, focusRingInside, formatTime, Text, VisuallyHidden } from '@dashboard/ui';
 import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import type { FeedItem } from './feed.ts';
 import { presentItem } from './feed-item.ts';
+import type { FeedItem } from './use-todays-activity.ts';
 
 const Choice = styled.button`
   position: relative;

@@ -12,8 +12,8 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { toRows } from '../slots/slots.ts';
-import type { ChosenSources } from './device-state.ts';
 import { FeedList, type FeedListProps } from './FeedList.tsx';
+
 import type { useTodaysActivity } from './use-todays-activity.ts';
 
 const Heading = styled.div`
@@ -70,8 +70,8 @@ const Choice = styled.div`
 
 type FeedPanelProps = ReturnType<typeof useTodaysActivity> &
   FeedListProps & {
-    chosen: ChosenSources;
-    onChosenChange: (chosen: ChosenSources) => void;
+    chosen: string;
+    onChosenChange: (chosen: string) => void;
   };
 
 export function FeedPanel(props: FeedPanelProps) {

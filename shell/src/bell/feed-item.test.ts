@@ -2,8 +2,8 @@ import { bellSourceSchema } from '@dashboard/contracts-gateway';
 import { sampleAlert, sampleAnalysis } from '../../test/sample-activity.ts';
 import { sampleModules } from '../../test/sample-modules.ts';
 import { collectEntries } from '../slots/slots.ts';
-import { collectFeed } from './feed.ts';
 import { presentItem } from './feed-item.ts';
+import { collectFeed } from './use-todays-activity.ts';
 
 const midnight = new Date('2026-11-20T05:00:00Z');
 

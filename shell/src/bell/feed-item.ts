@@ -1,6 +1,6 @@
 import { type ToneName, truncate } from '@dashboard/ui';
 import { formatField, type Row, toText } from '../slots/row-text.ts';
-import type { BellSource, FeedItem } from './feed.ts';
+import type { BellSource, FeedItem } from './use-todays-activity.ts';
 
 const TEXT_LIMIT = 120;
 

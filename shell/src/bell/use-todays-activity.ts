@@ -1,7 +1,6 @@
-import { bellSourceSchema } from '@dashboard/contracts-gateway';
+import { bellSourceSchema, type SlotEntry } from '@dashboard/contracts-gateway';
 import type { Row } from '../slots/row-text.ts';
 import { toRows, useSlot, useSlotCalls } from '../slots/slots.ts';
-import { collectFeed } from './feed.ts';
 import { useStartOfToday } from './local-day.ts';
 
 const POLL_MS = 30_000;
@@ -15,4 +14,32 @@ export function useTodaysActivity() {
     rows: toRows<Row>(query.data),
   }));
   return { today, sources, items: collectFeed(lists, today) };
+}
+
+export type BellSource = SlotEntry<'bellSources'>;
+
+/** All that the badge needs. The panel adds words (`presentItem`). */
+export interface FeedItem {
+  readonly key: string;
+  readonly id: string;
+  readonly createdMs: number;
+  readonly source: BellSource;
+  readonly row: Row;
+}
+
+/** Today's rows of all sources, newest first. */
+export function collectFeed(
+  lists: readonly { readonly source: BellSource; readonly rows: readonly Row[] }[],
+  startOfToday: Date,
+): FeedItem[] {
+  return lists
+    .flatMap(({ source, rows }) =>
+      rows.map((row) => {
+        const id = String(row.id);
+        const createdMs = Date.parse(String(row.createdAt));
+        return { key: `${source.id} ${id}`, id, createdMs, source, row };
+      }),
+    )
+    .filter(({ source, createdMs }) => createdMs >= (source.hasOlderRows ? +startOfToday : 0))
+    .sort((one, other) => other.createdMs - one.createdMs);
 }
