@@ -3,8 +3,7 @@ import type { DialogSubject, HostServices } from '@dashboard/mfe-kit';
 import { Dialog } from '@dashboard/ui';
 import { useCallback, useState } from 'react';
 import { useShellServices } from '../host/services.ts';
-import { renderPanelFailure } from './MountedPanel.tsx';
-import { useMountedPanel } from './use-mounted-panel.ts';
+import { renderPanelFailure, useMountedPanel } from './MountedPanel.tsx';
 
 const NOT_AVAILABLE = 'Not available';
 

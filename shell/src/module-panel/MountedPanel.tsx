@@ -1,6 +1,15 @@
-import { Alert, ErrorState, TextButton } from '@dashboard/ui';
-import type { ReactNode } from 'react';
-import { type MountedPanelOptions, type PanelState, useMountedPanel } from './use-mounted-panel.ts';
+import type { HostServices, PanelProps } from '@dashboard/mfe-kit';
+import { Alert, ErrorState, preloadParts, TextButton } from '@dashboard/ui';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { mountRootParcel } from 'single-spa';
+import { useShellServices } from '../host/services.ts';
+import {
+  type LoadedPanel,
+  ModuleTimeoutError,
+  NotInFallbackError,
+  withTimeout,
+} from '../module-loading/loader.ts';
+import { PanelMountError } from '../module-reports/module-reporter.ts';
 
 const failures: Partial<Record<PanelState, string>> = {
   failed:
@@ -45,4 +54,103 @@ export function MountedPanel<Subject extends object>(props: MountedPanelProps<Su
       <div ref={containerRef} hidden={state !== 'shown' && state !== 'fallback'} />
     </>
   );
+}
+
+const MOUNT_TIMEOUT_MS = 10_000;
+
+export interface MountedPanelOptions<Subject extends object> {
+  module: string;
+  panel: string;
+  host: HostServices;
+  /** Keep the object stable: a new one remounts the panel. */
+  subject: Subject;
+}
+
+/**
+ * `fallback`: shows the panel of the module's last good version. `tampered`: a file's bytes differ
+ * from the released ones.
+ */
+export type PanelState = 'loading' | 'shown' | 'fallback' | 'failed' | 'tampered';
+
+/** Hide the container unless the panel is shown. */
+export function useMountedPanel<Subject extends object>({
+  module,
+  panel,
+  host,
+  subject,
+}: MountedPanelOptions<Subject>) {
+  const { modules, reporter } = useShellServices();
+  const containerRef = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<PanelState>('loading');
+
+  useEffect(() => {
+    let unmountPanel: (() => void) | undefined;
+    let isUnmounted = false;
+    setState('loading');
+
+    async function show(loading: Promise<LoadedPanel>) {
+      const loaded = await loading;
+      if (isUnmounted) return;
+      const versioned = { module, panel, version: loaded.version };
+      const domElement = document.createElement('div');
+      containerRef.current?.append(domElement);
+      const onFailure = (error: Error) => reporter.reportBroken(versioned, error);
+      const audience = host.identity.role;
+      const props = { domElement, audience, host, subject, onFailure };
+      unmountPanel = await mountPanel(loaded.panel, props);
+      reporter.reportShown(versioned);
+      preloadParts();
+      if (isUnmounted) unmountPanel();
+      else setState(loaded.isFallback ? 'fallback' : 'shown');
+    }
+
+    async function fail(error: unknown): Promise<void> {
+      console.error(`The module ${module} could not be shown.`, error);
+      // The download continues after the timeout. If it finishes, the panel shows without a retry.
+      if (error instanceof ModuleTimeoutError) {
+        if (!isUnmounted) setState('failed');
+        return show(error.panel).catch(fail);
+      }
+      // The tab is newer than the last good version, so that version isn't at fault.
+      if (error instanceof NotInFallbackError) {
+        if (!isUnmounted) setState('failed');
+        return;
+      }
+      const version = modules.currentVersion(module) ?? 'unknown';
+      const outcome = await reporter.reportNotShown({ module, panel, version }, error);
+      const fallback = isUnmounted ? undefined : modules.loadFallback(module, panel);
+      if (fallback) return show(fallback).catch(fail);
+      if (!isUnmounted) setState(outcome === 'tampered' ? 'tampered' : 'failed');
+    }
+
+    show(attempt === 0 ? modules.load(module, panel) : modules.reload(module, panel)).catch(fail);
+    return () => {
+      isUnmounted = true;
+      unmountPanel?.();
+    };
+  }, [modules, reporter, module, panel, host, subject, attempt]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { state, containerRef, retry };
+}
+
+/**
+ * @returns a function that unmounts the panel and removes its element
+ * @throws PanelMountError if it fails or takes more than 10 s; the element is removed
+ */
+async function mountPanel(
+  panel: LoadedPanel['panel'],
+  props: PanelProps & { domElement: HTMLElement },
+): Promise<() => void> {
+  const parcel = mountRootParcel(panel, props);
+  const { domElement } = props;
+  const createError = () => new Error(`It was not mounted within ${MOUNT_TIMEOUT_MS / 1_000} s.`);
+  await withTimeout(parcel.mountPromise, MOUNT_TIMEOUT_MS, createError).catch((cause: unknown) => {
+    domElement.remove();
+    throw new PanelMountError(cause instanceof Error ? cause.message : String(cause), { cause });
+  });
+  return () => {
+    void parcel.unmount().finally(() => domElement.remove());
+  };
 }

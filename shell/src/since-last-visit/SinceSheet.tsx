@@ -1,11 +1,13 @@
+import type { Change } from '@dashboard/contracts-http';
 import { QueryError, useFavourites } from '@dashboard/mfe-kit';
-import { EmptyState, SkeletonTable, Stack, Text } from '@dashboard/ui';
+import { EmptyState, formatDate, formatTime, SkeletonTable, Stack, Text } from '@dashboard/ui';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useShowMore } from '../page/show-more.tsx';
 import { TallSheet } from '../page/TallSheet.tsx';
-import { ChangedSymbols } from './ChangedSymbols.tsx';
-import { formatCounts, groupBySymbol } from './changes.ts';
-import { useChangesSince } from './use-changes-since.ts';
+import { SymbolLink } from '../symbol-sheet/SymbolLink.tsx';
+import { formatCounts, groupBySymbol, type SymbolChanges, useChangesSince } from './changes.ts';
 import { useLastVisit } from './visits.ts';
 
 export function SinceSheet({ onClose }: { onClose: () => void }) {
@@ -58,4 +60,80 @@ export function SinceSheet({ onClose }: { onClose: () => void }) {
       )}
     </TallSheet>
   );
+}
+
+const PAGE_SIZE = 30;
+const SHOWN_CHANGES = 6;
+
+const Root = styled.section`
+  display: grid;
+  gap: 4px;
+
+  & > ul > li {
+    padding: 8px 0;
+    border-bottom: 1px solid var(--border);
+  }
+  & > ul > li > a {
+    min-height: 32px;
+  }
+  & li li {
+    display: grid;
+    grid-template-columns: minmax(0, auto) minmax(0, 1fr) auto;
+    gap: 0 8px;
+    line-height: 1.6;
+  }
+  & li li > [data-part='detail'] {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+export function ChangedSymbols(props: { heading: string; groups: readonly SymbolChanges[] }) {
+  const { heading, groups } = props;
+  const headingId = useId();
+  const [shown, more] = useShowMore(groups, PAGE_SIZE);
+  return (
+    <Root aria-labelledby={headingId}>
+      <h3 id={headingId}>{heading}</h3>
+      <ul>
+        {shown.map(({ symbol, changes }) => (
+          <li key={symbol}>
+            <SymbolLink symbol={symbol} />
+            <ul aria-label={`Changes of ${symbol}`}>
+              {changes.slice(0, SHOWN_CHANGES).map((change) => (
+                <ChangeRow key={change.id} change={change} />
+              ))}
+            </ul>
+            {changes.length > SHOWN_CHANGES && (
+              <Text size="sm" tone="muted">
+                and {changes.length - SHOWN_CHANGES} more
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more}
+    </Root>
+  );
+}
+
+function ChangeRow({ change }: { change: Change }) {
+  const { title, from, to, detail = `${from} → ${to}`, at } = change;
+  return (
+    <li>
+      <span>{title}</span>
+      <span data-part="detail" data-tooltip={detail}>
+        {detail}
+      </span>
+      <Text size="sm" tone="muted">
+        {formatMoment(at)}
+      </Text>
+    </li>
+  );
+}
+
+function formatMoment(at: string): string {
+  const day = formatDate(at);
+  return day === formatDate(new Date()) ? formatTime(at) : `${day.slice(0, 5)} ${formatTime(at)}`;
 }

@@ -1,8 +1,7 @@
 import { focusRingInside, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { NotLoaded } from '../day-strip/DayStrip.tsx';
-import { formatCounts } from './changes.ts';
-import { useChangesSince } from './use-changes-since.ts';
+import { formatCounts, useChangesSince } from './changes.ts';
 
 const Open = styled.button`
   display: grid;

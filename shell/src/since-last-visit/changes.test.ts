@@ -1,12 +1,12 @@
 import type { Change } from '@dashboard/contracts-http';
 import {
   collectChanges,
+  computeHistoryDays,
   formatCounts,
   formatLastVisit,
   groupBySymbol,
   type SourceChanges,
 } from './changes.ts';
-import { computeHistoryDays } from './use-changes-since.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 15, minute)).toISOString();
 const sinceMs = Date.parse(at(0));
