@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { chooseCommand, openApp } from '../../test/create-app.tsx';
 import { favourites } from '../host/favourites.ts';
 import { MAX_NOTES, saveNote, storedNotes } from '../symbol-sheet/notes.ts';
-import { formatNotebookFile } from './notebook-file.ts';
+import { formatNotebookFile } from './notebook.ts';
 
 const openPage = (path = '/student') =>
   openApp(path, { 'GET /api/holdings': [] }, { isStudentAccessOpen: true });

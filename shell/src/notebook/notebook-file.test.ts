@@ -1,4 +1,4 @@
-import { formatNotebookFile, parseNotebookFile } from './notebook-file.ts';
+import { formatNotebookFile, parseNotebookFile } from './notebook.ts';
 
 const changedAt = '2026-11-20T15:00:00.000Z';
 const notebook = {

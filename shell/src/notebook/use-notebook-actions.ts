@@ -3,18 +3,16 @@ import { useState } from 'react';
 import {
   countNotebook,
   emptyNotebook,
+  formatNotebookFile,
+  MAX_FILE_BYTES,
   mergeNotebooks,
   type Notebook,
+  NotebookFileError,
+  parseNotebookFile,
   readNotebook,
   replaceNotebook,
   revertNotebook,
 } from './notebook.ts';
-import {
-  formatNotebookFile,
-  MAX_FILE_BYTES,
-  NotebookFileError,
-  parseNotebookFile,
-} from './notebook-file.ts';
 
 const NOT_STORED =
   'This browser cannot save them: its storage is full or turned off. They are lost when you close the page.';

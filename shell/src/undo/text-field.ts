@@ -1,18 +1,8 @@
 /** Input types that take no text, so shortcuts work while they have the focus. */
-const wordless = [
-  'button',
-  'checkbox',
-  'color',
-  'file',
-  'image',
-  'radio',
-  'range',
-  'reset',
-  'submit',
-];
+const WORDLESS = /^(button|checkbox|color|file|image|radio|range|reset|submit)$/;
 
 export function isTextField(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !wordless.includes(target.type);
+  if (target instanceof HTMLInputElement) return !WORDLESS.test(target.type);
   return (
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLElement && target.isContentEditable)

@@ -1,7 +1,7 @@
 import { ApiError } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
 import { waitFor } from '@testing-library/react';
-import { createUndoHistory } from './undo-history.ts';
+import { createUndoHistory } from './use-undo-history.ts';
 
 function open() {
   const toasts: ToastContent[] = [];
