@@ -1,10 +1,13 @@
 import { GlobalStyle, type Toaster, ToastViewport, Tooltips } from '@dashboard/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { AdminDashboard, StudentPortal } from './dashboard/dashboards.tsx';
+import { Dashboard } from './dashboard/Dashboard.tsx';
+import { studentHeading } from './dashboard/fixed-texts.ts';
 import { ServicesContext, type ShellServices } from './host/services.ts';
 import { LazyAdminPages, LazyLoginPage, LazyNotFoundPage } from './lazy-pages.tsx';
-import { adminPagePaths } from './session/AdminOnly.tsx';
+import { AdminOnly, adminPagePaths } from './session/AdminOnly.tsx';
+import { StudentAccessGate } from './student-access/StudentAccessGate.tsx';
 import { undoKeys, useUndoHistory } from './undo/use-undo-history.ts';
 
 interface AppProps extends Omit<ShellServices, 'toast'> {
@@ -21,7 +24,11 @@ function Page({ isStudentAccessOpen = false }: Pick<AppProps, 'isStudentAccessOp
       return <LazyLoginPage />;
     case '/':
     case '/admin':
-      return <AdminDashboard />;
+      return (
+        <AdminOnly loadingText="Loading dashboard...">
+          {(username) => <AdminDashboard username={username} />}
+        </AdminOnly>
+      );
     case '/student':
       return <StudentPortal isAccessOpen={isStudentAccessOpen} />;
     case adminPagePaths.account:
@@ -44,4 +51,18 @@ export function App({ queryClient, toaster, isStudentAccessOpen, ...services }: 
       </ServicesContext>
     </QueryClientProvider>
   );
+}
+
+function AdminDashboard({ username }: { username: string | null }) {
+  const identity = useMemo(() => ({ role: 'admin', username }) as const, [username]);
+  return (
+    <Dashboard title="Trading Dashboard - Admin" badge={`Admin: ${username}`} identity={identity} />
+  );
+}
+
+const student = { role: 'student', username: null } as const;
+
+function StudentPortal({ isAccessOpen }: { isAccessOpen: boolean }) {
+  const portal = <Dashboard {...studentHeading} identity={student} />;
+  return isAccessOpen ? portal : <StudentAccessGate>{portal}</StudentAccessGate>;
 }

@@ -1,5 +1,6 @@
-import { Text, TextButton } from '@dashboard/ui';
-import type { ReactNode } from 'react';
+import { readStoredText, storeText } from '@dashboard/mfe-kit';
+import { createLazyPart, LazyPart, Text, TextButton } from '@dashboard/ui';
+import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 
 /* Same height while loading, so nothing below moves. */
@@ -41,6 +42,22 @@ export function DayStrip({ children }: { children: ReactNode }) {
       {children}
     </Strip>
   );
+}
+
+const FIRST_RUN_KEY = 'first-run';
+const ENDED = 'ended';
+
+const firstRun = createLazyPart(
+  async () => (await import(/* webpackChunkName: "first-run" */ './FirstRun.tsx')).FirstRun,
+);
+
+export function LazyFirstRun() {
+  const [hasEnded, setEnded] = useState(() => readStoredText(FIRST_RUN_KEY) === ENDED);
+  const end = useCallback(() => {
+    setEnded(true);
+    storeText(FIRST_RUN_KEY, ENDED);
+  }, []);
+  return hasEnded ? null : <LazyPart part={firstRun} props={{ onEnd: end }} />;
 }
 
 interface NotLoadedProps {
