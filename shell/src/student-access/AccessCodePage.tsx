@@ -11,21 +11,6 @@ import { usePageTitle } from '../page/use-page-title.ts';
 /** @param props `inviteCode` is '' without an invite link; `hasEnded` if there was access before */
 export function AccessCodePage(props: { inviteCode: string; hasEnded: boolean }) {
   usePageTitle('Trading Dashboard - Student Portal');
-  return (
-    <CardPage
-      title="Student Portal"
-      description={
-        props.hasEnded
-          ? 'Your access has ended. Enter a code to continue.'
-          : 'Enter the access code you were given.'
-      }
-    >
-      <AccessCodeForm inviteCode={props.inviteCode} />
-    </CardPage>
-  );
-}
-
-function AccessCodeForm({ inviteCode }: { inviteCode: string }) {
   const services = useShellServices();
   const access = useServiceWrite(services, openStudentAccess, {
     errorMessage: 'The portal could not be opened',
@@ -36,28 +21,37 @@ function AccessCodeForm({ inviteCode }: { inviteCode: string }) {
   });
   const form = useForm<AccessCode>({
     resolver: zodResolver(accessCodeSchema),
-    defaultValues: { code: inviteCode },
+    defaultValues: { code: props.inviteCode },
   });
   const busy = access.isPending || access.isSuccess;
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => access.mutate({ body }))}>
-      <Stack gap={4}>
-        <Field label="Access code" error={form.formState.errors.code?.message}>
-          <TextInput
-            {...form.register('code')}
-            placeholder="Enter access code"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            disabled={busy}
-          />
-        </Field>
-        {access.error && <Alert>{getErrorMessage(access.error, access.error.message)}</Alert>}
-        <Button type="submit" variant="primary" pending={busy}>
-          Open Portal
-        </Button>
-      </Stack>
-    </form>
+    <CardPage
+      title="Student Portal"
+      description={
+        props.hasEnded
+          ? 'Your access has ended. Enter a code to continue.'
+          : 'Enter the access code you were given.'
+      }
+    >
+      <form noValidate onSubmit={form.handleSubmit((body) => access.mutate({ body }))}>
+        <Stack gap={4}>
+          <Field label="Access code" error={form.formState.errors.code?.message}>
+            <TextInput
+              {...form.register('code')}
+              placeholder="Enter access code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              disabled={busy}
+            />
+          </Field>
+          {access.error && <Alert>{getErrorMessage(access.error, access.error.message)}</Alert>}
+          <Button type="submit" variant="primary" pending={busy}>
+            Open Portal
+          </Button>
+        </Stack>
+      </form>
+    </CardPage>
   );
 }
