@@ -1,34 +1,23 @@
 import { createOpenApiLoader } from '@dashboard/release-gate';
 import { openRegistryStore } from '@dashboard/release-registry';
 import { runService } from '@dashboard/service-kit/http';
-import { createServiceCalls } from '@dashboard/service-kit/identity';
 import { createLogger, startTracing } from '@dashboard/service-kit/observability';
 import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 import { createApp, SERVICE_NAME } from './app.ts';
 import { readServerEnv } from './env.ts';
-
-const CALL_TIMEOUT_MS = 3_000;
 
 const env = readServerEnv();
 const logger = createLogger(SERVICE_NAME, env.LOG_LEVEL);
 const stopTracing = await startTracing({ name: SERVICE_NAME, env, logger });
 const redis = await connectRedis(readRedisSettings(env), logger);
 
-const createCalls = (service: string, url: string) =>
-  createServiceCalls({
-    service,
-    urls: [url],
-    identitySecret: env.IDENTITY_SECRET,
-    timeoutMs: CALL_TIMEOUT_MS,
-  });
-
 await runService({
   service: createApp({
     store: await openRegistryStore(env),
     redis,
     publish: (channel, message) => redis.publish(channel, message),
-    callAuth: createCalls('svc-auth', env.SVC_AUTH_URL),
-    callPortfolio: createCalls('svc-portfolio', env.SVC_PORTFOLIO_URL),
+    authUrl: env.SVC_AUTH_URL,
+    portfolioUrl: env.SVC_PORTFOLIO_URL,
     // A new version of the product may be running by the next check.
     loadOpenApi: () => createOpenApiLoader(env.GATEWAY_URL)(),
     maxBudget: { firstLoadKB: env.MODULE_MAX_FIRST_LOAD_KB, totalKB: env.MODULE_MAX_TOTAL_KB },

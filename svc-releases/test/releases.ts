@@ -3,7 +3,6 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createOpenApiLoader } from '@dashboard/release-gate';
 import { createFullRegistry } from '@dashboard/release-registry/testing';
-import { createServiceCalls } from '@dashboard/service-kit/identity';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
 import { startGateway, type TestGatewayOptions } from '../../gateway/test/gateway.ts';
@@ -26,20 +25,13 @@ export async function startReleases({ limits, clock, ...options }: TestReleasesO
   const registry = options.registry ?? (await createFullRegistry());
   const gateway = await startGateway({ ...options, registry, releasesUrl, reportsState: true });
   const { auth, portfolio } = gateway.services;
-  const createCalls = (service: string, url: string) =>
-    createServiceCalls({
-      service,
-      urls: [url],
-      identitySecret: testIdentitySecret,
-      timeoutMs: 3_000,
-    });
   const logLines: string[] = [];
   const app = createApp({
     store: registry.store,
     redis: gateway.redis,
     publish: (channel, message) => gateway.redis.publish(channel, message),
-    callAuth: createCalls('svc-auth', auth.url),
-    callPortfolio: createCalls('svc-portfolio', portfolio.url),
+    authUrl: auth.url,
+    portfolioUrl: portfolio.url,
     loadOpenApi: () => createOpenApiLoader(gateway.url)(),
     maxBudget: { firstLoadKB: 150, totalKB: 400 },
     identitySecret: testIdentitySecret,

@@ -19,8 +19,6 @@ export interface ReleasesApiLimitOptions {
   readonly failedAttempts?: number;
 }
 
-export type ReleasesApiLimits = ReturnType<typeof createReleasesApiLimits>;
-
 /** Counts in this process. Throws HttpError 429 with `Retry-After` over a limit. */
 export function createReleasesApiLimits(options: ReleasesApiLimitOptions = {}) {
   const { tokenPoints = 60, failedAttempts = 30 } = options;

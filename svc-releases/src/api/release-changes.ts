@@ -7,10 +7,10 @@ import {
   readRegistrySnapshot,
   withRefusalRecorded,
 } from '@dashboard/release-gate';
-import { type Author, publish, type RegistryStore } from '@dashboard/release-registry';
+import { publish, type RegistryStore } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit/observability';
 import { type GateInput, GateRefusal, type GateSubject, runGate } from '../gate/gate.ts';
-import type { ChangeOptions, ChangeRegistry } from '../registry/registry-writer.ts';
+import type { ChangeOptions, ChangeRegistry, NamedAuthor } from '../registry/registry.ts';
 
 const UNKNOWN_VERSION = 'unknown';
 /** Publishing to a bucket takes a round trip per file. */
@@ -24,7 +24,7 @@ export interface ReleaseChangesOptions extends Pick<GateInput, 'maxBudget'> {
 }
 
 export interface ReleaseChanger {
-  readonly by: Exclude<Author, string>;
+  readonly by: NamedAuthor;
   /** Runs before each write. Throws to prevent it. */
   beforeWrite(store: RegistryStore): Promise<void>;
 }
@@ -33,12 +33,6 @@ export type ReleaseChanges = ReturnType<typeof createReleaseChanges>;
 
 export function createReleaseChanges(options: ReleaseChangesOptions) {
   const { loadOpenApi, maxBudget, change, logger } = options;
-
-  /** Runs before the change, so that others can change the registry meanwhile. */
-  async function check({ shell, modules }: RegistrySnapshot, subject: GateSubject) {
-    const openApi = await loadOpenApi();
-    return runGate({ subject, openApi, maxBudget, releases: { shell, modules } }, logger);
-  }
 
   const changeAs = <T>(
     { beforeWrite }: ReleaseChanger,
@@ -50,27 +44,29 @@ export function createReleaseChanges(options: ReleaseChangesOptions) {
       return work(store);
     }, options);
 
-  const checkAs = (
+  /** Runs before the change, so that others can change the registry meanwhile. */
+  async function check(
     changer: ReleaseChanger,
-    snapshot: RegistrySnapshot,
-    subject: GateSubject & { name: string },
-  ) =>
-    check(snapshot, subject).catch((error: unknown) => {
+    { shell, modules }: RegistrySnapshot,
+    subject: GateSubject,
+  ) {
+    const openApi = await loadOpenApi();
+    const task = { subject, openApi, maxBudget, releases: { shell, modules } };
+    return runGate(task, logger).catch((error: unknown) => {
       if (!(error instanceof GateRefusal)) throw error;
+      const { version = UNKNOWN_VERSION } = error;
+      const refuse = () => Promise.reject(error);
       return changeAs(changer, (store) =>
-        withRefusalRecorded(
-          { store, name: subject.name, by: changer.by },
-          error.version ?? UNKNOWN_VERSION,
-          () => Promise.reject(error),
-        ),
+        withRefusalRecorded({ store, name: subject.name, by: changer.by }, version, refuse),
       );
     });
+  }
 
   return {
     async publish(changer: ReleaseChanger, name: string, archive: Buffer): Promise<string> {
       const { by } = changer;
       const snapshot = await change(readRegistrySnapshot);
-      const draft = await checkAs(changer, snapshot, { name, archive });
+      const draft = await check(changer, snapshot, { name, archive });
       if (!draft) throw new Error('The gate returned no draft for the upload.');
       const { version } = draft.release;
       await changeAs(
@@ -100,7 +96,7 @@ export function createReleaseChanges(options: ReleaseChangesOptions) {
           candidate: isGated ? await readCandidate(target, channelChange) : undefined,
         };
       });
-      if (candidate) await checkAs(changer, snapshot, { name, candidate });
+      if (candidate) await check(changer, snapshot, { name, candidate });
       const result = await changeAs(changer, (store) =>
         changeChannels({ store, name, by, snapshot }, channelChange, {
           isChecked: candidate !== undefined,

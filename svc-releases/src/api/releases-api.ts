@@ -7,6 +7,7 @@ import {
   ReleaseError,
   type ReleaseToken,
   readTokens,
+  verifyToken,
 } from '@dashboard/release-registry';
 import {
   badRequest,
@@ -21,17 +22,16 @@ import {
 } from '@dashboard/service-kit/http';
 import { Router, type RouterContext } from '@koa/router';
 import { GateRefusal } from '../gate/gate.ts';
-import type { Registry } from '../registry/registry.ts';
-import { RegistryUnavailable } from '../registry/registry-writer.ts';
-import { authenticateToken, tokenRefused } from './bearer-token.ts';
+import { type Registry, RegistryUnavailable } from '../registry/registry.ts';
 import { createReleasesApiLimits, type ReleasesApiLimitOptions } from './limits.ts';
 import type { ReleaseChanger, ReleaseChanges } from './release-changes.ts';
 import { readArchive, withSavedUpload } from './save-upload.ts';
 
+const BEARER = /^Bearer ([\w-]{1,100})$/i;
 const MAX_CHANGE_BYTES = 4 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
-export interface ReleasesApiOptions {
+interface ReleasesApiOptions {
   readonly registry: Registry;
   readonly releaseChanges: ReleaseChanges;
   readonly tokenUses: Map<string, Date>;
@@ -48,6 +48,19 @@ export function createReleasesApi(options: ReleasesApiOptions): Router<RequestSt
   const { registry, releaseChanges, tokenUses, clock: now = () => new Date() } = options;
   const limits = createReleasesApiLimits(options.limits);
   const readBody = createBodyReader(MAX_CHANGE_BYTES);
+
+  /** @throws HttpError 401, or 429 after too many failures from one network address */
+  async function authenticate({ headers, state }: ApiContext): Promise<ReleaseToken> {
+    const tokens = await registry.readTokens().catch((error: unknown) => {
+      const message = 'The release tokens cannot be read at the moment';
+      throw serviceUnavailable(message, RETRY_AFTER_SECONDS, error);
+    });
+    const [, text = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
+    const token = verifyToken(tokens, text, now());
+    if (token) return token;
+    await limits.countFailure(state.caller.address ?? undefined);
+    throw tokenRefused();
+  }
 
   const getChanger = ({ state }: ApiContext, token: ReleaseToken): ReleaseChanger => ({
     by: { name: describeTokenHolder(token), address: state.caller.address ?? undefined },
@@ -92,7 +105,7 @@ export function createReleasesApi(options: ReleasesApiOptions): Router<RequestSt
   const respondWith = (work: Work) => async (context: ApiContext) => {
     context.set('cache-control', 'no-store');
     try {
-      const token = await authenticateToken(context, { registry, limits, now });
+      const token = await authenticate(context);
       tokenUses.set(token.id, now());
       context.body = await work(context, token);
     } catch (error) {
@@ -131,3 +144,8 @@ function toHttpError(error: unknown): HttpError {
   }
   return conflict(error.message);
 }
+
+const tokenRefused = () =>
+  new HttpError(401, 'unauthorized', 'A valid release token is required', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });

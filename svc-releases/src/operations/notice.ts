@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { OPERATIONS_PATH } from './page/paths.ts';
+import { OPERATIONS_PATH } from './page/section.ts';
 
 const COOKIE = 'notice';
 /** Longer than the page's reload interval, so that one reload still shows it. */

@@ -6,8 +6,11 @@ import type { Registry } from '../registry/registry.ts';
 import type { ModuleReports } from '../reports/module-reports.ts';
 import type { Queue } from './jobs/queue-section.ts';
 import { listVersionRows, type VersionRow } from './releases/version-rows.ts';
-import { readGatewayStates, type StateReader } from './services/gateway-states.ts';
-import type { ServicesState } from './services/services-section.ts';
+import {
+  readGatewayStates,
+  type ServicesState,
+  type StateReader,
+} from './services/services-section.ts';
 import type { TokenOverview } from './tokens/tokens-section.ts';
 
 const SHOWN_ENTRIES = 30;

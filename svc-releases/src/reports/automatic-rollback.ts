@@ -24,12 +24,10 @@ export interface RollbackOptions {
   readonly now?: () => number;
 }
 
-export interface ModuleVersion {
+interface ModuleVersion {
   readonly module: string;
   readonly version: string;
 }
-
-export type RollBackIfFailing = (version: ModuleVersion) => Promise<void>;
 
 /**
  * Rolls back a new version that fails in too many networks: withdraws a canary, or returns to the
@@ -38,7 +36,7 @@ export type RollBackIfFailing = (version: ModuleVersion) => Promise<void>;
 export function createAutomaticRollback(
   stats: Pick<ModuleStats, 'countNetworks'>,
   options: RollbackOptions,
-): RollBackIfFailing {
+) {
   const { registry, logger, onRolledBack, now = Date.now } = options;
   const attemptedAt = new Map<string, number>();
 
@@ -56,7 +54,7 @@ export function createAutomaticRollback(
     return `It failed in ${failed} of ${total} networks within 10 minutes.`;
   }
 
-  return async ({ module, version }) => {
+  return async ({ module, version }: ModuleVersion): Promise<void> => {
     try {
       const entries = await registry.readHistory();
       const state = computeReleaseStates(entries).get(module);

@@ -1,32 +1,22 @@
 import { SHELL } from '@dashboard/contracts-gateway';
 import { moduleOutcomes, reportModule } from '@dashboard/contracts-releases';
-import {
-  badRequest,
-  type Route,
-  respondWith,
-  route,
-  tooManyRequests,
-} from '@dashboard/service-kit/http';
+import { badRequest, respondWith, route, tooManyRequests } from '@dashboard/service-kit/http';
 import { createPageTokens, getClientNetwork } from '@dashboard/service-kit/identity';
-import { createCounterMetric, type Metric } from '@dashboard/service-kit/observability';
+import { createCounterMetric } from '@dashboard/service-kit/observability';
 import { createAutomaticRollback, type RollbackOptions } from './automatic-rollback.ts';
-import { createModuleStats, type PageReport, type VersionStats } from './module-stats.ts';
+import { createModuleStats, type PageReport } from './module-stats.ts';
 
 const RETRY_AFTER_SECONDS = 60 * 60;
 /** A home connection often has 256 IPv6 /64 networks, which would count as 256 clients. */
 const REPORTING_NETWORK = { ipv6Bits: 48 } as const;
 
-export interface ModuleReportsOptions extends Omit<RollbackOptions, 'onRolledBack'> {
+interface ModuleReportsOptions extends Omit<RollbackOptions, 'onRolledBack'> {
   readonly identitySecret: string;
 }
 
-export interface ModuleReports {
-  readonly route: Route;
-  readonly metrics: readonly Metric[];
-  listStats(): VersionStats[];
-}
+export type ModuleReports = ReturnType<typeof createModuleReports>;
 
-export function createModuleReports(options: ModuleReportsOptions): ModuleReports {
+export function createModuleReports(options: ModuleReportsOptions) {
   const { registry, identitySecret } = options;
   const tokens = createPageTokens(identitySecret, options);
   const stats = createModuleStats(options);

@@ -1,10 +1,4 @@
 import type { ModuleReport } from '@dashboard/contracts-releases';
-import {
-  createRecentCounts,
-  createRecentNetworks,
-  type OutcomeCounts,
-  toMinute,
-} from './recent-counts.ts';
 
 const MAX_REPORTS_PER_PAGE = 40;
 /** Above this, the oldest pages are forgotten. Their reports still count. */
@@ -18,7 +12,6 @@ export interface VersionStats {
   readonly failed: number;
   readonly recentlyShown: number;
   readonly recentlyFailed: number;
-  readonly failedBy: Readonly<Partial<Record<ModuleReport['outcome'], number>>>;
   readonly reasons: readonly string[];
 }
 
@@ -75,7 +68,6 @@ export function createModuleStats({ now = Date.now } = {}) {
 function createVersionCounts(module: string, version: string, now: () => number) {
   const recent = createRecentCounts(now);
   const networks = createRecentNetworks(now);
-  const failedBy: Partial<Record<ModuleReport['outcome'], number>> = {};
   let shown = 0;
   let failed = 0;
   let reasons: readonly string[] = [];
@@ -93,7 +85,6 @@ function createVersionCounts(module: string, version: string, now: () => number)
         recent.removeShown(shownAt);
       }
       failed += 1;
-      failedBy[outcome] = (failedBy[outcome] ?? 0) + 1;
       recent.add('failed');
       networks.add(network, 'failed');
       const text = [outcome, panel, reason].filter(Boolean).join(': ');
@@ -108,9 +99,71 @@ function createVersionCounts(module: string, version: string, now: () => number)
         failed,
         recentlyShown,
         recentlyFailed,
-        failedBy: { ...failedBy },
         reasons,
       };
+    },
+  };
+}
+
+const MINUTE_MS = 60_000;
+const WINDOW_MINUTES = 10;
+const WINDOW_MS = WINDOW_MINUTES * MINUTE_MS;
+const MAX_NETWORKS = 500;
+
+interface OutcomeCounts {
+  readonly shown: number;
+  readonly failed: number;
+}
+
+const toMinute = (at: number) => Math.floor(at / MINUTE_MS);
+
+function createRecentCounts(now: () => number) {
+  const minutes = new Map<number, { shown: number; failed: number }>();
+
+  return {
+    add(outcome: keyof OutcomeCounts): void {
+      const minute = toMinute(now());
+      for (const old of minutes.keys()) if (old <= minute - WINDOW_MINUTES) minutes.delete(old);
+      const counts = minutes.get(minute) ?? { shown: 0, failed: 0 };
+      counts[outcome] += 1;
+      minutes.set(minute, counts);
+    },
+    removeShown(minute: number): void {
+      const counts = minutes.get(minute);
+      if (counts) counts.shown -= 1;
+    },
+    sum(): OutcomeCounts {
+      const first = toMinute(now()) - WINDOW_MINUTES + 1;
+      const counts = [...minutes].filter(([minute]) => minute >= first).map(([, each]) => each);
+      return {
+        shown: counts.reduce((sum, { shown }) => sum + shown, 0),
+        failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+      };
+    },
+  };
+}
+
+function createRecentNetworks(now: () => number) {
+  const networks = new Map<string, { readonly shownAt: number; readonly failedAt: number }>();
+
+  return {
+    add(network: string, outcome: keyof OutcomeCounts): void {
+      const before = networks.get(network) ?? { shownAt: 0, failedAt: 0 };
+      networks.delete(network);
+      networks.set(network, { ...before, [`${outcome}At`]: now() });
+      const [oldest = ''] = networks.keys();
+      if (networks.size > MAX_NETWORKS) networks.delete(oldest);
+    },
+    /**
+     * Counts each network once: as failed if any page failed, else as shown.
+     * @param since ms since 1970; counts from then if it's within the last ten minutes
+     */
+    count(since: number): OutcomeCounts {
+      const first = Math.max(now() - WINDOW_MS + 1, since);
+      const all = [...networks.values()];
+      const failed = all.filter(({ failedAt }) => failedAt >= first).length;
+      const recent = all.filter(({ shownAt, failedAt }) => Math.max(shownAt, failedAt) >= first);
+      return { shown: recent.length - failed, failed };
     },
   };
 }

@@ -30,8 +30,7 @@ import {
   serviceUnavailable,
 } from '@dashboard/service-kit/http';
 import type { CallService } from '@dashboard/service-kit/identity';
-import type { Registry } from '../registry/registry.ts';
-import { toAuthor } from '../registry/registry-writer.ts';
+import { type Registry, toAuthor } from '../registry/registry.ts';
 
 export interface ReleaseTokenOptions {
   readonly registry: Registry;

@@ -1,7 +1,6 @@
 import { type JobList, jobStates, type ListedJob } from '@dashboard/contracts-portfolio';
 import { type Markup, markup, renderTable } from '@dashboard/server-pages';
-import { retryPath } from '../page/paths.ts';
-import { type FormatTime, renderSection } from '../page/section.ts';
+import { type FormatTime, OPERATIONS_PATH, renderSection } from '../page/section.ts';
 
 export interface Queue {
   readonly failed: JobList;
@@ -25,7 +24,7 @@ const stateLabels = {
 };
 
 const renderRetryForm = (job: ListedJob) =>
-  markup`<form method="post" action="${retryPath(job.id)}">
+  markup`<form method="post" action="${OPERATIONS_PATH}/jobs/${job.id}/retry">
 <input type="hidden" name="failedAt" value="${job.updatedAt}">
 <button>Retry<span class="hidden"> ${formatKind(job)} of ${formatFund(job)}</span></button></form>`;
 

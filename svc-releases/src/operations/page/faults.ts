@@ -1,6 +1,6 @@
 import { type Markup, markup } from '@dashboard/server-pages';
 import type { Overview } from '../overview.ts';
-import { mergeReplicas } from '../services/gateway-states.ts';
+import { mergeReplicas } from '../services/services-section.ts';
 import { renderSection } from './section.ts';
 
 interface Fault {

@@ -6,9 +6,9 @@ import { renderModulesSection } from '../releases/modules-section.ts';
 import { renderServicesSection } from '../services/services-section.ts';
 import { renderTokensSection } from '../tokens/tokens-section.ts';
 import { renderFaults } from './faults.ts';
-import { AUTO_REFRESH_PATH, OPERATIONS_PATH } from './paths.ts';
-import { createTimeFormat } from './section.ts';
+import { createTimeFormat, OPERATIONS_PATH } from './section.ts';
 
+const AUTO_REFRESH_PATH = `${OPERATIONS_PATH}?live`;
 const refresh = { seconds: 10, address: AUTO_REFRESH_PATH };
 
 const startRefresh = markup`<a class="action" href="${OPERATIONS_PATH}">Reload</a> now, or <a class="action" href="${AUTO_REFRESH_PATH}">every ${refresh.seconds} seconds</a>.`;

@@ -23,3 +23,8 @@ export function createTimeFormat(timeZone: string): FormatTime {
   });
   return (at) => markup`<time datetime="${at}">${format.format(new Date(at))}</time>`;
 }
+
+export const OPERATIONS_PATH = '/operations';
+
+export const releaseActionPath = (name: string, action: string) =>
+  `${OPERATIONS_PATH}/modules/${name}/${action}`;

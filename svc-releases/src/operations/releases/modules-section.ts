@@ -1,7 +1,6 @@
 import { type Markup, markup, renderTable } from '@dashboard/server-pages';
 import type { VersionStats } from '../../reports/module-stats.ts';
-import { releaseActionPath } from '../page/paths.ts';
-import { type FormatTime, renderSection } from '../page/section.ts';
+import { type FormatTime, releaseActionPath, renderSection } from '../page/section.ts';
 import type { VersionRow } from './version-rows.ts';
 
 const renderCount = (all: number, recent: number) => markup`${all} <small>(${recent})</small>`;

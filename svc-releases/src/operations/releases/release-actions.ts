@@ -2,7 +2,7 @@ import { SHELL } from '@dashboard/contracts-gateway';
 import type { ChannelChange } from '@dashboard/release-gate';
 import type { ReleaseState } from '@dashboard/release-registry';
 import { markup, renderPage } from '@dashboard/server-pages';
-import { OPERATIONS_PATH, releaseActionPath } from '../page/paths.ts';
+import { OPERATIONS_PATH, releaseActionPath } from '../page/section.ts';
 
 export interface ReleaseAction {
   readonly id: string;

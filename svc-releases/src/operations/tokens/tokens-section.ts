@@ -1,6 +1,5 @@
 import { isActive, type ReleaseToken } from '@dashboard/release-registry';
 import { type Markup, type MarkupPart, markup, renderTable } from '@dashboard/server-pages';
-import { RELEASE_TOKENS_PATH } from '../page/paths.ts';
 import { type FormatTime, renderSection } from '../page/section.ts';
 
 export interface TokenOverview {
@@ -39,6 +38,6 @@ export function renderTokensSection(
       rows: overview.tokens.map(renderToken),
       empty: 'No release tokens.',
     })}
-<p class="after-table"><a class="button" href="${RELEASE_TOKENS_PATH}">Create or revoke a token</a></p>`;
+<p class="after-table"><a class="button" href="/account#release-tokens">Create or revoke a token</a></p>`;
   return renderSection('tokens', 'Release tokens', body, 'They cannot be read at the moment.');
 }
