@@ -18,9 +18,11 @@ function formatCell(cell: CsvCell): string {
 export const formatCsv = ({ header, rows }: CsvTable): string =>
   `\uFEFF${[header, ...rows].map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')}`;
 
-export function downloadCsv(fileName: string, table: CsvTable): void {
-  const type = 'text/csv;charset=utf-8';
-  const url = URL.createObjectURL(new Blob([formatCsv(table)], { type }));
+export const downloadCsv = (fileName: string, table: CsvTable): void =>
+  downloadText(fileName, formatCsv(table), 'text/csv;charset=utf-8');
+
+export function downloadText(fileName: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -2,10 +2,11 @@ import {
   createApiClient,
   type ErrorCode,
   readAllPages,
-  type Topic,
   type TopicChange,
 } from '@dashboard/contracts-http';
 import type { ToastContent } from '@dashboard/ui';
+import { createCell } from './cell.ts';
+import { createChangeListeners } from './change-listeners.ts';
 import type { Audience, Favourites, HostServices, LivePoint } from './host.ts';
 import { createQueryClient } from './query.ts';
 
@@ -72,10 +73,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   const openedSymbols: string[] = [];
   const openedAnalyses: string[] = [];
   const undos: NonNullable<ToastContent['undo']>[] = [];
-  const listeners = new Set<{
-    topics: readonly Topic[];
-    listener: (change: TopicChange) => void;
-  }>();
+  const { subscribe, notify } = createChangeListeners();
   function openDialog(id: string, subject: object) {
     openedDialogs.push({ id, subject });
     onOpenDialog?.({ id, subject });
@@ -116,38 +114,13 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       if (!undo) throw new Error('No toast has an undo.');
       return undo();
     },
-    changes: {
-      subscribe(topics, listener) {
-        const entry = { topics, listener };
-        listeners.add(entry);
-        return () => listeners.delete(entry);
-      },
-    },
-    publishChange(change) {
-      for (const { topics, listener } of listeners)
-        if (topics.includes(change.topic)) listener(change);
-    },
-  };
-}
-
-function createListened<T>(initial: T) {
-  const listeners = new Set<() => void>();
-  let current = initial;
-  return {
-    get: () => current,
-    set(next: T): void {
-      current = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    changes: { subscribe },
+    publishChange: notify,
   };
 }
 
 function createFakeFavourites(symbols: readonly string[] = []): Favourites {
-  const { get, set, subscribe } = createListened(symbols);
+  const { get, set, subscribe } = createCell(symbols);
   return {
     list: get,
     toggle(symbol) {
@@ -160,7 +133,7 @@ function createFakeFavourites(symbols: readonly string[] = []): Favourites {
 
 function createFakeLive(): Pick<FakeHost, 'live' | 'points' | 'showPoint'> {
   const points: (LivePoint | null)[] = [];
-  const { get, set, subscribe } = createListened<LivePoint | null>(null);
+  const { get, set, subscribe } = createCell<LivePoint | null>(null);
   const live = { point: (at: LivePoint | null) => points.push(at), pointedAt: get, subscribe };
   return { points, live, showPoint: set };
 }

@@ -1,5 +1,7 @@
+export * from './cell.ts';
+export * from './change-listeners.ts';
 export { useCopyLink } from './copy-link.ts';
-export { type CsvTable, downloadCsv, formatCsv } from './csv-file.ts';
+export { type CsvTable, downloadCsv, downloadText, formatCsv } from './csv-file.ts';
 export { FavouriteButton, FavouriteStar } from './FavouriteButton.tsx';
 export * from './fake-host.ts';
 export * from './host.ts';

@@ -1,9 +1,8 @@
-import { createStoredValue, readStoredText, storeText, useHost } from '@dashboard/mfe-kit';
+import { createStoredValue, readStoredText, storeText, useCell, useHost } from '@dashboard/mfe-kit';
 import { createLazyPart, IconButton, LazyPart, Popover, Spinner } from '@dashboard/ui';
 import { Bell } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useCell } from '../host/cell.ts';
 import { type FeedItem, useTodaysActivity } from './use-todays-activity.ts';
 
 const HIGHEST_COUNT = 99;

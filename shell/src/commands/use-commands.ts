@@ -1,4 +1,4 @@
-import { type Audience, useRefreshAll } from '@dashboard/mfe-kit';
+import { type Audience, useCell, useRefreshAll } from '@dashboard/mfe-kit';
 import {
   ArchiveRestore,
   Bell,
@@ -16,7 +16,7 @@ import {
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { isFollowing, pendingCommand, shownView } from '../follow/live-state.ts';
-import { useCell } from '../host/cell.ts';
+
 import { useShellServices } from '../host/services.ts';
 import { paletteKeys } from '../keyboard/shortcuts.ts';
 import { adminPagePaths } from '../session/AdminOnly.tsx';

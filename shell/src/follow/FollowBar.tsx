@@ -1,7 +1,7 @@
+import { useCell } from '@dashboard/mfe-kit';
 import { Button, IconButton } from '@dashboard/ui';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
-import { useCell } from '../host/cell.ts';
 import { type FollowState, follow, type OwnView } from './follow-state.ts';
 import { LiveBar } from './LiveBar.tsx';
 import { formatLiveView, parseLiveView, showAddress, subscribeToAddress } from './live-address.ts';

@@ -1,8 +1,8 @@
 import { endLive, showLive, startLive } from '@dashboard/contracts-gateway';
 import { getErrorMessage } from '@dashboard/contracts-http';
+import { useCell } from '@dashboard/mfe-kit';
 import { Button } from '@dashboard/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useCell } from '../host/cell.ts';
 import { useShellServices } from '../host/services.ts';
 import { LiveBar } from './LiveBar.tsx';
 import { readLiveView, subscribeToAddress } from './live-address.ts';

@@ -1,8 +1,7 @@
 import type { DashboardTab } from '@dashboard/contracts-gateway';
-import type { Audience } from '@dashboard/mfe-kit';
+import { type Audience, useCell } from '@dashboard/mfe-kit';
 import { createLazyPart, NotOpened, useLazyPart } from '@dashboard/ui';
 import { useMemo, useState } from 'react';
-import { useCell } from '../host/cell.ts';
 import { pendingCommand, shownView } from './live-state.ts';
 
 const leadBar = createLazyPart(

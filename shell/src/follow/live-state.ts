@@ -1,5 +1,4 @@
-import type { HostServices, LivePoint } from '@dashboard/mfe-kit';
-import { createCell } from '../host/cell.ts';
+import { createCell, type HostServices, type LivePoint } from '@dashboard/mfe-kit';
 
 /** A newly opened stream sends a live class's view within this time. */
 const FIRST_VIEW_MS = 2_000;

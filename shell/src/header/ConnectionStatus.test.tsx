@@ -1,7 +1,7 @@
 import { createApiClient } from '@dashboard/contracts-http';
+import { createCell } from '@dashboard/mfe-kit';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { createCell } from '../host/cell.ts';
 import type { ConnectionState } from '../host/change-stream.ts';
 import { ServicesContext, type ShellServices } from '../host/services.ts';
 import { ConnectionStatus, formatOffline } from './ConnectionStatus.tsx';

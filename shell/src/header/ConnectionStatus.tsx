@@ -1,9 +1,9 @@
+import { useCell } from '@dashboard/mfe-kit';
 import { Badge, formatDate, formatTime, Text } from '@dashboard/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Clock, CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { useCell } from '../host/cell.ts';
 import { useShellServices } from '../host/services.ts';
 
 const Line = styled.span`

@@ -1,6 +1,10 @@
-import { type Topic, type TopicChange, topicChangeSchema } from '@dashboard/contracts-http';
-import type { ChangeStream } from '@dashboard/mfe-kit';
-import { type Cell, createCell } from './cell.ts';
+import { type TopicChange, topicChangeSchema } from '@dashboard/contracts-http';
+import {
+  type Cell,
+  type ChangeStream,
+  createCell,
+  createChangeListeners,
+} from '@dashboard/mfe-kit';
 
 /**
  * The wait after a refused connection. It doubles with each further refusal, because an EventSource
@@ -33,10 +37,7 @@ export function connectChangeStream({
   onChange,
   onNamed = {},
 }: ChangeStreamOptions): ServerChangeStream {
-  const listeners = new Set<{
-    topics: readonly Topic[];
-    listener: (change: TopicChange) => void;
-  }>();
+  const { subscribe, notify } = createChangeListeners();
   const connection = createCell<ConnectionState>('connecting');
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,8 +67,7 @@ export function connectChangeStream({
       const change = parseChange(data);
       if (!change) return;
       onChange?.(change);
-      for (const { topics, listener } of listeners)
-        if (topics.includes(change.topic)) listener(change);
+      notify(change);
     });
   }
 
@@ -76,11 +76,7 @@ export function connectChangeStream({
   return {
     reconnect: connect,
     connection,
-    subscribe(topics, listener) {
-      const entry = { topics, listener };
-      listeners.add(entry);
-      return () => listeners.delete(entry);
-    },
+    subscribe,
   };
 }
 

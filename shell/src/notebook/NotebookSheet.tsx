@@ -1,9 +1,8 @@
-import { FavouriteButton } from '@dashboard/mfe-kit';
+import { FavouriteButton, useCell } from '@dashboard/mfe-kit';
 import { Alert, Button, Cluster, EmptyState, Stack } from '@dashboard/ui';
 import { Download, Star, Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useCell } from '../host/cell.ts';
 import { storedFavourites } from '../host/favourites.ts';
 import { useShowMore } from '../page/show-more.tsx';
 import { TallSheet } from '../page/TallSheet.tsx';

@@ -1,4 +1,4 @@
-import { useHost } from '@dashboard/mfe-kit';
+import { downloadText, useHost } from '@dashboard/mfe-kit';
 import { useState } from 'react';
 import {
   countNotebook,
@@ -35,10 +35,8 @@ export function useNotebookActions() {
 
   function exportFile() {
     const notebook = readNotebook();
-    download(
-      `favourites-and-notes-${new Date().toISOString().slice(0, 10)}.json`,
-      formatNotebookFile(notebook),
-    );
+    const fileName = `favourites-and-notes-${new Date().toISOString().slice(0, 10)}.json`;
+    downloadText(fileName, formatNotebookFile(notebook), 'application/json');
     toast({ title: 'Exported', description: `The file has ${countNotebook(notebook)}.` });
   }
 
@@ -76,14 +74,4 @@ async function readNotebookFile(file: File): Promise<Notebook> {
     throw new NotebookFileError('The file cannot be read. Choose it again.');
   });
   return parseNotebookFile(text);
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers start the download only after handling the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,7 +1,7 @@
 import type { SlotEntry } from '@dashboard/contracts-gateway';
+import { useCell } from '@dashboard/mfe-kit';
 import { Checkbox, Cluster, Field, Stack, Switch, Text, TextInput } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { useCell } from '../host/cell.ts';
 import { storedFavourites } from '../host/favourites.ts';
 import {
   filterChosen,

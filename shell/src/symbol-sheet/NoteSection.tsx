@@ -1,7 +1,7 @@
+import { useCell } from '@dashboard/mfe-kit';
 import { Field, TextArea, VisuallyHidden } from '@dashboard/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useCell } from '../host/cell.ts';
 import {
   MAX_NOTE_CHARACTERS,
   MAX_NOTES,

@@ -1,6 +1,5 @@
-import { storeText } from '@dashboard/mfe-kit';
+import { createCell, storeText } from '@dashboard/mfe-kit';
 import { useSyncExternalStore } from 'react';
-import { createCell } from '../host/cell.ts';
 
 type Theme = 'light' | 'dark';
 
