@@ -16,10 +16,11 @@ export function startOffline(
 ): void {
   void registerServiceWorker();
   saveSnapshots(queryClient, api, modules);
-  const slot = { slot: 'notificationTopics', schema: slotSchemas.notificationTopics } as const;
+  const schema = slotSchemas.notificationTopics;
+  const topics = collectEntries(modules, 'notificationTopics', schema, 'student');
   keepDeviceCurrent(
     api,
-    collectEntries(modules, slot, 'student').map(({ id }) => id),
+    topics.map(({ id }) => id),
   );
 }
 

@@ -7,11 +7,7 @@ import { collectFeed } from './use-todays-activity.ts';
 
 const midnight = new Date('2026-11-20T05:00:00Z');
 
-const [analyses, flow] = collectEntries(
-  sampleModules,
-  { slot: 'bellSources', schema: bellSourceSchema },
-  'student',
-);
+const [analyses, flow] = collectEntries(sampleModules, 'bellSources', bellSourceSchema, 'student');
 if (!analyses || !flow) throw new Error('The modules contribute no sources.');
 
 const collect = (ownAnalyses: readonly object[], alerts: readonly object[]) =>

@@ -31,45 +31,38 @@ const Bar = styled.section`
 export function FirstRun({ onEnd }: { onEnd: () => void }) {
   const steps = useFirstRunSteps();
   const titleId = useId();
-  const remaining = steps?.filter(({ isDone }) => !isDone).length;
+  const remaining = steps?.filter(({ isDone }) => !isDone);
+  const isFinished = remaining?.length === 0;
 
   useEffect(() => {
-    if (remaining === 0) onEnd();
-  }, [remaining, onEnd]);
+    if (isFinished) onEnd();
+  }, [isFinished, onEnd]);
 
-  if (!steps || remaining === 0) return null;
+  if (!steps || !remaining || isFinished) return null;
   return (
     <Bar aria-labelledby={titleId}>
       <div data-part="title">
         <h2 id={titleId}>First steps</h2>
         <Text size="sm" tone="muted">
-          {`${steps.length - (remaining ?? 0)} of ${steps.length} done`}
+          {`${steps.length - remaining.length} of ${steps.length} done`}
         </Text>
       </div>
       <ol>
-        {steps
-          .filter(({ isDone }) => !isDone)
-          .map((step) => (
-            <li key={step.label}>
-              <Button size="dense" onClick={step.open}>
-                {step.label}
-              </Button>
-            </li>
-          ))}
+        {remaining.map((step) => (
+          <li key={step.label}>
+            <Button size="dense" onClick={step.open}>
+              {step.label}
+            </Button>
+          </li>
+        ))}
       </ol>
       <IconButton label="Hide first steps" size="dense" icon={<X />} onClick={onEnd} />
     </Bar>
   );
 }
 
-interface FirstRunStep {
-  readonly label: string;
-  readonly isDone: boolean;
-  readonly open: () => void;
-}
-
 /** Undefined until all are known. */
-function useFirstRunSteps(): readonly FirstRunStep[] | undefined {
+function useFirstRunSteps() {
   const { navigate } = useHost();
   const [, openPage] = useLocation();
   const contributed = useSlotCalls(useSlot('firstSteps', slotSchemas.firstSteps));

@@ -34,7 +34,7 @@ export function useOpenedDialog() {
   const [opened, setOpened] = useState<OpenedDialog>();
   const open = useCallback(
     (id: string, subject: object) => {
-      const found = findDialog(listedModules, id);
+      const found = listDialogs(listedModules).find((dialog) => dialog.id === id);
       if (found) {
         const onClose = () => setOpened(undefined);
         setOpened({ ...found, subject: { ...subject, onClose } });
@@ -52,10 +52,5 @@ export function useOpenedDialog() {
   return [opened, open] as const;
 }
 
-function findDialog(modules: readonly ListedModule[], id: string) {
-  for (const { name, dialogs } of modules) {
-    const dialog = dialogs.find((one) => one.id === id);
-    if (dialog) return { module: name, panel: dialog.panel };
-  }
-  return undefined;
-}
+const listDialogs = (modules: readonly ListedModule[]) =>
+  modules.flatMap(({ name, dialogs }) => dialogs.map((dialog) => ({ ...dialog, module: name })));

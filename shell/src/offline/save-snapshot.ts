@@ -34,8 +34,7 @@ export function saveSnapshots(
   api: ApiClient,
   modules: readonly Pick<ListedModule, 'name' | 'slots'>[],
 ): () => void {
-  const slot = { slot: 'offlineViews', schema: slotSchemas.offlineViews } as const;
-  const views = collectEntries(modules, slot, 'student');
+  const views = collectEntries(modules, 'offlineViews', slotSchemas.offlineViews, 'student');
   const save = () => void saveSnapshot(queryClient, api, views);
   const saveWhileVisible = () => document.visibilityState === 'visible' && save();
   const saveWhenHidden = () => document.visibilityState === 'hidden' && save();

@@ -24,7 +24,7 @@ const modules: Parameters<typeof collectEntries>[0] = [
   { name: 'mfe-older' },
 ];
 const read = (role: string) =>
-  collectEntries(modules, { slot: 'commands', schema: slotSchemas.commands }, role).map(
+  collectEntries(modules, 'commands', slotSchemas.commands, role).map(
     ({ module, id }) => `${module} ${id}`,
   );
 

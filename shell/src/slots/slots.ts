@@ -13,16 +13,14 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useShellServices } from '../host/services.ts';
 
-/** The schemas of other slots than the bell's are too large for the first view. */
-export interface Slot<Name extends SlotName> {
-  readonly slot: Name;
-  readonly schema: (typeof slotSchemas)[Name];
-}
-
-/** All modules' entries, in order. One that this shell can't read is left out alone. */
+/**
+ * All modules' entries, in order. One that this shell can't read is left out alone.
+ * @param schema passed in, because most slots' schemas are too large for the first view
+ */
 export function collectEntries<Name extends SlotName>(
   modules: readonly Pick<ListedModule, 'name' | 'slots'>[],
-  { slot, schema }: Slot<Name>,
+  slot: Name,
+  schema: (typeof slotSchemas)[Name],
   role: string,
 ): (SlotEntry<Name> & { readonly module: string })[] {
   const entries = modules.flatMap(({ name, slots }) =>
@@ -34,11 +32,11 @@ export function collectEntries<Name extends SlotName>(
   return sortContributions(entries.filter(({ audience = role }) => audience === role));
 }
 
-export function useSlot<Name extends SlotName>(slot: Name, schema: Slot<Name>['schema']) {
+export function useSlot<Name extends SlotName>(slot: Name, schema: (typeof slotSchemas)[Name]) {
   const { listedModules } = useShellServices();
   const { role } = useHost().identity;
   return useMemo(
-    () => collectEntries(listedModules, { slot, schema }, role),
+    () => collectEntries(listedModules, slot, schema, role),
     [listedModules, slot, schema, role],
   );
 }
