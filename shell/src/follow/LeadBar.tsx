@@ -1,6 +1,6 @@
 import { endLive, showLive, startLive } from '@dashboard/contracts-gateway';
 import { getErrorMessage } from '@dashboard/contracts-http';
-import { useCell } from '@dashboard/mfe-kit';
+import { readStoredText, storeText, useCell } from '@dashboard/mfe-kit';
 import { Button } from '@dashboard/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useShellServices } from '../host/services.ts';
@@ -13,21 +13,9 @@ const KEY = 'dashboard.live-class';
 
 /** The id of the class that this tab leads, stored to survive a reload; null if there is none. */
 export const ownClass = {
-  get(): string | null {
-    try {
-      return sessionStorage.getItem(KEY);
-    } catch {
-      return null;
-    }
-  },
-  set(id: string | null): void {
-    try {
-      if (id === null) sessionStorage.removeItem(KEY);
-      else sessionStorage.setItem(KEY, id);
-    } catch {
-      // Without storage, the class ends a while after a reload.
-    }
-  },
+  get: () => readStoredText(KEY, 'sessionStorage') || null,
+  // Without storage, the class ends a while after a reload.
+  set: (id: string | null) => storeText(KEY, id ?? '', 'sessionStorage'),
 };
 
 const readView = (tabs: readonly string[]) =>

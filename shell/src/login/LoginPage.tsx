@@ -19,7 +19,7 @@ import * as z from 'zod/mini';
 import { CardPage } from '../page/CardPage.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
 import { useAuthStatus, useLogin, useReloadSession } from '../session/auth.ts';
-import { CodeField, UsernameField } from './fields.tsx';
+import { CODE_HINT, codeInput, usernameInput } from './fields.ts';
 
 const REDIRECT_DELAY_MS = 100;
 
@@ -115,11 +115,9 @@ function LoginForm(props: { login: ReturnType<typeof useLogin>; needsCode: boole
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => login.mutate({ body }))}>
       <Stack gap={4}>
-        <UsernameField
-          field={form.register('username')}
-          error={errors.username?.message}
-          disabled={busy}
-        />
+        <Field label="Username" error={errors.username?.message}>
+          <TextInput {...form.register('username')} {...usernameInput} disabled={busy} />
+        </Field>
         <Field label="Password" error={errors.password?.message}>
           <TextInput
             {...form.register('password')}
@@ -130,7 +128,9 @@ function LoginForm(props: { login: ReturnType<typeof useLogin>; needsCode: boole
           />
         </Field>
         {needsCode && (
-          <CodeField field={form.register('code')} error={errors.code?.message} disabled={busy} />
+          <Field label="Code" hint={CODE_HINT} error={errors.code?.message}>
+            <TextInput {...form.register('code')} {...codeInput} disabled={busy} />
+          </Field>
         )}
         {login.error && <Alert>{getErrorMessage(login.error, login.error.message)}</Alert>}
         <Button type="submit" variant="primary" pending={busy}>

@@ -7,13 +7,13 @@ import {
 } from '@dashboard/contracts-auth';
 import { type ApiClient, getErrorMessage } from '@dashboard/contracts-http';
 import { useServiceWrite } from '@dashboard/mfe-kit';
-import { Alert, Button, Stack, TextButton } from '@dashboard/ui';
+import { Alert, Button, Field, Stack, TextButton, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useShellServices } from '../host/services.ts';
 import { findPasskeyObstacle, signChallenge } from '../passkeys/browser-passkeys.ts';
-import { CodeField, UsernameField } from './fields.tsx';
+import { CODE_HINT, codeInput, usernameInput } from './fields.ts';
 
 interface OtherSignInProps {
   takesCode: boolean;
@@ -71,12 +71,12 @@ function CodeForm(props: { onSignedIn: () => unknown; onBack: () => void }) {
   return (
     <form noValidate onSubmit={form.handleSubmit((body) => login.mutate({ body }))}>
       <Stack gap={4}>
-        <UsernameField
-          field={form.register('username')}
-          error={errors.username?.message}
-          disabled={busy}
-        />
-        <CodeField field={form.register('code')} error={errors.code?.message} disabled={busy} />
+        <Field label="Username" error={errors.username?.message}>
+          <TextInput {...form.register('username')} {...usernameInput} disabled={busy} />
+        </Field>
+        <Field label="Code" hint={CODE_HINT} error={errors.code?.message}>
+          <TextInput {...form.register('code')} {...codeInput} disabled={busy} />
+        </Field>
         {login.error && <Alert>{getErrorMessage(login.error, login.error.message)}</Alert>}
         <Button type="submit" variant="primary" pending={busy}>
           Sign in with code
