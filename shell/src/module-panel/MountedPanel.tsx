@@ -89,6 +89,10 @@ export function useMountedPanel<Subject extends object>({
     let isUnmounted = false;
     setState('loading');
 
+    function update(next: PanelState): void {
+      if (!isUnmounted) setState(next);
+    }
+
     async function show(loading: Promise<LoadedPanel>) {
       const loaded = await loading;
       if (isUnmounted) return;
@@ -102,26 +106,23 @@ export function useMountedPanel<Subject extends object>({
       reporter.reportShown(versioned);
       preloadParts();
       if (isUnmounted) unmountPanel();
-      else setState(loaded.isFallback ? 'fallback' : 'shown');
+      update(loaded.isFallback ? 'fallback' : 'shown');
     }
 
     async function fail(error: unknown): Promise<void> {
       console.error(`The module ${module} could not be shown.`, error);
       // The download continues after the timeout. If it finishes, the panel shows without a retry.
       if (error instanceof ModuleTimeoutError) {
-        if (!isUnmounted) setState('failed');
+        update('failed');
         return show(error.panel).catch(fail);
       }
       // The tab is newer than the last good version, so that version isn't at fault.
-      if (error instanceof NotInFallbackError) {
-        if (!isUnmounted) setState('failed');
-        return;
-      }
+      if (error instanceof NotInFallbackError) return update('failed');
       const version = modules.currentVersion(module) ?? 'unknown';
       const outcome = await reporter.reportNotShown({ module, panel, version }, error);
       const fallback = isUnmounted ? undefined : modules.loadFallback(module, panel);
       if (fallback) return show(fallback).catch(fail);
-      if (!isUnmounted) setState(outcome === 'tampered' ? 'tampered' : 'failed');
+      update(outcome === 'tampered' ? 'tampered' : 'failed');
     }
 
     show(attempt === 0 ? modules.load(module, panel) : modules.reload(module, panel)).catch(fail);
