@@ -1,9 +1,9 @@
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { failWith, neverRespond } from '@dashboard/mfe-kit/testing';
 import { formatDate, formatTime } from '@dashboard/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SampleServices } from '../../test/SampleServices.tsx';
+import { renderPart } from '../../test/render-part.tsx';
 import { sampleAlert, sampleAnalysis } from '../../test/sample-activity.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 
@@ -15,12 +15,8 @@ const emptyDay = { [analysisLog]: [], [unusualFlow]: [] };
 
 const fail = failWith() as () => unknown;
 
-const Bell = () => (
-  <SampleServices>
-    <NotificationBell />
-  </SampleServices>
-);
-const show = (responses: FakeResponses) => renderScreen(Bell, { audience: 'student', responses });
+const show = (responses: FakeResponses) =>
+  renderPart(<NotificationBell />, { audience: 'student', responses });
 const bell = () => screen.getByRole('button', { name: 'Notifications' });
 const panel = () => within(screen.getByRole('dialog', { name: "Today's Activity" }));
 const items = () => panel().queryAllByRole('listitem');

@@ -1,7 +1,7 @@
 import type { DayFigure } from '@dashboard/contracts-http';
-import { failOnce, failWith, neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { failOnce, failWith, neverRespond } from '@dashboard/mfe-kit/testing';
 import { act, screen, within } from '@testing-library/react';
-import { SampleServices } from '../../test/SampleServices.tsx';
+import { renderPart } from '../../test/render-part.tsx';
 import { sampleDayFigures } from '../../test/sample-day-figures.ts';
 import { DayFigures } from './DayFigures.tsx';
 
@@ -9,14 +9,7 @@ const PORTFOLIO = 'GET /api/day-figures/portfolio';
 const FLOW = 'GET /api/day-figures/flow';
 
 const show = (responses: object = {}, audience: 'admin' | 'student' = 'student') =>
-  renderScreen(
-    () => (
-      <SampleServices>
-        <DayFigures />
-      </SampleServices>
-    ),
-    { audience, responses: { ...sampleDayFigures, ...responses } },
-  );
+  renderPart(<DayFigures />, { audience, responses: { ...sampleDayFigures, ...responses } });
 const figure = (label: string) => screen.getByText(label).parentElement as HTMLElement;
 const readTerms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 

@@ -1,25 +1,15 @@
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import {
-  failOnce,
-  failWith,
-  neverRespond,
-  readTexts,
-  renderScreen,
-} from '@dashboard/mfe-kit/testing';
+import { failOnce, failWith, neverRespond, readTexts } from '@dashboard/mfe-kit/testing';
 import { screen } from '@testing-library/react';
-import { SampleServices } from '../../test/SampleServices.tsx';
+import { renderPart } from '../../test/render-part.tsx';
 import { sampleLists } from '../../test/sample-day-figures.ts';
 import { DayFigures } from './DayFigures.tsx';
 
 const show = (response: FakeResponses[string]) =>
-  renderScreen(
-    () => (
-      <SampleServices>
-        <DayFigures />
-      </SampleServices>
-    ),
-    { audience: 'admin', responses: { 'GET /api/day-figures/portfolio': response } },
-  );
+  renderPart(<DayFigures />, {
+    audience: 'admin',
+    responses: { 'GET /api/day-figures/portfolio': response },
+  });
 const day = (added: readonly string[] = [], removed: readonly string[] = []) => [
   sampleLists(added, removed),
 ];

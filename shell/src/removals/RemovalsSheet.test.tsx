@@ -1,8 +1,8 @@
 import type { ListedRemoval } from '@dashboard/contracts-http';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, failWith, readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
+import { failOnce, failWith, readTexts } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { SampleServices } from '../../test/SampleServices.tsx';
+import { renderPart } from '../../test/render-part.tsx';
 import { RemovalsSheet } from './RemovalsSheet.tsx';
 
 const hoursFromNow = (hours: number) =>
@@ -34,13 +34,8 @@ const cleared = createRemoval({
 
 const LIST = 'GET /api/removals';
 const LIST_ALERTS = 'GET /api/unusual-flow/removals';
-const Sheet = () => (
-  <SampleServices>
-    <RemovalsSheet onClose={() => {}} />
-  </SampleServices>
-);
 const open = (responses: FakeResponses) =>
-  renderScreen(Sheet, {
+  renderPart(<RemovalsSheet onClose={() => {}} />, {
     audience: 'admin',
     responses: { [LIST]: [], [LIST_ALERTS]: [], ...responses },
   });

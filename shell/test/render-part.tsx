@@ -1,3 +1,5 @@
+import type { FakeHostOptions } from '@dashboard/mfe-kit';
+import { renderScreen } from '@dashboard/mfe-kit/testing';
 import type { ReactNode } from 'react';
 import { ServicesContext, type ShellServices } from '../src/host/services.ts';
 import { sampleModules } from './sample-modules.ts';
@@ -5,6 +7,5 @@ import { sampleModules } from './sample-modules.ts';
 const services = { listedModules: sampleModules } as unknown as ShellServices;
 
 /** For parts of the shell that read only the modules' contributions. */
-export const SampleServices = ({ children }: { children: ReactNode }) => (
-  <ServicesContext value={services}>{children}</ServicesContext>
-);
+export const renderPart = (part: ReactNode, options: FakeHostOptions) =>
+  renderScreen(() => <ServicesContext value={services}>{part}</ServicesContext>, options);
