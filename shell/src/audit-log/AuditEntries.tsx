@@ -153,7 +153,7 @@ function FieldValues({ before, after }: ChangedField) {
   return <Text size="sm">{after ?? `was ${before}`}</Text>;
 }
 
-export function AuditChanges({ entry }: { entry: AuditEntry }) {
+function AuditChanges({ entry }: { entry: AuditEntry }) {
   const fields = listChangedFields(entry);
   if (fields.length === 0) return null;
   return (

@@ -112,20 +112,15 @@ export function NotificationBell() {
 
 const SOURCES_KEY = 'bell-sources';
 
-/** The id of a source; `both` means all. */
-export type ChosenSources = string;
-
-/** A source that isn't there any more counts as all. */
-export function useChosenSources(
-  sources: readonly string[],
-): [ChosenSources, (chosen: ChosenSources) => void] {
+/** The id of a source, or `both` for all. A source that isn't there any more counts as all. */
+function useChosenSources(sources: readonly string[]) {
   const [stored, setChosen] = useState(() => readStoredText(SOURCES_KEY));
   const chosen = stored && sources.includes(stored) ? stored : 'both';
-  const choose = (next: ChosenSources) => {
+  const choose = (next: string) => {
     setChosen(next);
     storeText(SOURCES_KEY, next);
   };
-  return [chosen, choose];
+  return [chosen, choose] as const;
 }
 
 interface Seen {
@@ -143,7 +138,7 @@ function parseSeen(stored: unknown): Seen {
 
 const storedSeen = createStoredValue('bell-seen', parseSeen);
 
-export function useSeenItems(today: Date) {
+function useSeenItems(today: Date) {
   const day = today.toDateString();
   const getKeys = (seen: Seen) => (seen.day === day ? seen.keys : nothingSeen.keys);
   const markSeen = (keys: readonly string[]) =>

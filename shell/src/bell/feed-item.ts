@@ -4,7 +4,7 @@ import type { BellSource, FeedItem } from './use-todays-activity.ts';
 
 const TEXT_LIMIT = 120;
 
-export interface PresentedItem {
+interface PresentedItem {
   readonly symbol: string;
   readonly label: string;
   readonly tone: ToneName;

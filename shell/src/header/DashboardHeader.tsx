@@ -112,7 +112,7 @@ interface HeaderActionsProps {
   children: ReactNode;
 }
 
-export function HeaderActions({ heading, commands, children }: HeaderActionsProps) {
+function HeaderActions({ heading, commands, children }: HeaderActionsProps) {
   const find = (id: Command['id']) => commands.find((command) => command.id === id);
   const [search, theme, refresh, account, logout] = BUTTONS.map(find);
   return (

@@ -58,7 +58,7 @@ export function MountedPanel<Subject extends object>(props: MountedPanelProps<Su
 
 const MOUNT_TIMEOUT_MS = 10_000;
 
-export interface MountedPanelOptions<Subject extends object> {
+interface MountedPanelOptions<Subject extends object> {
   module: string;
   panel: string;
   host: HostServices;
@@ -70,7 +70,7 @@ export interface MountedPanelOptions<Subject extends object> {
  * `fallback`: shows the panel of the module's last good version. `tampered`: a file's bytes differ
  * from the released ones.
  */
-export type PanelState = 'loading' | 'shown' | 'fallback' | 'failed' | 'tampered';
+type PanelState = 'loading' | 'shown' | 'fallback' | 'failed' | 'tampered';
 
 /** Hide the container unless the panel is shown. */
 export function useMountedPanel<Subject extends object>({

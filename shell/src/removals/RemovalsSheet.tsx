@@ -112,7 +112,7 @@ const TICK_MS = 30_000;
 
 type RemovalSource = SlotEntry<'removalSources'>;
 
-export interface RestorableItem extends ListedRemoval {
+interface RestorableItem extends ListedRemoval {
   readonly source: RemovalSource;
 }
 
@@ -125,7 +125,7 @@ function useTime(): number {
   return now;
 }
 
-export function useRemovals() {
+function useRemovals() {
   const now = useTime();
   const sources = useSlotCalls(useSlot('removalSources', slotSchemas.removalSources));
   const items: RestorableItem[] = sources
@@ -146,7 +146,7 @@ const restore = ({ id, source: { restorePath, call } }: RestorableItem, { api }:
   );
 
 /** Restores an item, which then leaves the list. @param onRestored called before it leaves */
-export function useRestore(onRestored: () => void) {
+function useRestore(onRestored: () => void) {
   const { queryClient } = useHost();
   const refetch = ({ source }: RestorableItem) => {
     for (const topic of source.call.topics) refetchTopic(queryClient, topic);
@@ -166,7 +166,7 @@ export function useRestore(onRestored: () => void) {
 const labelKind = ({ kind, source }: RestorableItem): string =>
   source.kinds[kind]?.label ?? 'Record';
 
-export function describeItem(item: RestorableItem): string {
+function describeItem(item: RestorableItem): string {
   const { kind, name, count, source } = item;
   const words = source.kinds[kind]?.counted;
   const counted = words ? `${count} ${count === 1 ? words.singular : words.plural}` : null;
@@ -179,7 +179,7 @@ function formatTimeLeft(until: string, now: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} left`;
 }
 
-export function listFacts(item: RestorableItem, now: number): string[] {
+function listFacts(item: RestorableItem, now: number): string[] {
   const { removedAt, removedBy, until } = item;
   const age = formatAge(removedAt, new Date(Math.max(now, Date.parse(removedAt))));
   const removed = removedBy ? `${age} by ${removedBy}` : age;

@@ -31,12 +31,10 @@ async function activate(): Promise<void> {
 
 const UNREACHABLE = [502, 503, 504];
 
-type Navigation = Pick<FetchEvent, 'request'> & { readonly preloadResponse: Promise<unknown> };
-
 /** Uses the offline page only if the server can't be reached. */
-export async function respondToNavigation(event: Navigation): Promise<Response> {
+async function respondToNavigation(event: FetchEvent): Promise<Response> {
   try {
-    const preloaded = (await event.preloadResponse) as Response | undefined;
+    const preloaded: Response | undefined = await event.preloadResponse;
     const response = preloaded ?? (await fetch(event.request));
     if (!UNREACHABLE.includes(response.status)) return response;
   } catch {

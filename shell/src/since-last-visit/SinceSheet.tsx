@@ -89,7 +89,7 @@ const Root = styled.section`
   }
 `;
 
-export function ChangedSymbols(props: { heading: string; groups: readonly SymbolChanges[] }) {
+function ChangedSymbols(props: { heading: string; groups: readonly SymbolChanges[] }) {
   const { heading, groups } = props;
   const headingId = useId();
   const [shown, more] = useShowMore(groups, PAGE_SIZE);

@@ -2,7 +2,7 @@ import { createStoredValue } from '@dashboard/mfe-kit';
 import { useSyncExternalStore } from 'react';
 
 /** A visit ends once no page has been on screen for this long, so a reload is part of it. */
-export const AWAY_MS = 30 * 60_000;
+const AWAY_MS = 30 * 60_000;
 
 /** This device's visits; times in ms since 1970. */
 interface Visits {

@@ -8,7 +8,7 @@ import { isMac, isTextField } from './text-field.ts';
 
 export const undoKeys = isMac ? '⌘Z' : 'Ctrl+Z';
 
-export function useUndoHistory(toaster: Toaster, queryClient: QueryClient): UndoHistory {
+export function useUndoHistory(toaster: Toaster, queryClient: QueryClient) {
   const history = useMemo(() => createUndoHistory(toaster), [toaster]);
   useEffect(() => listenForUndoKeys(history.undoLatest), [history]);
   useEffect(() => {
@@ -44,8 +44,6 @@ interface Offer {
   readonly done: string;
   readonly undo: () => Promise<unknown>;
 }
-
-export type UndoHistory = ReturnType<typeof createUndoHistory>;
 
 export function createUndoHistory({ toast }: Pick<Toaster, 'toast'>) {
   let offers: readonly Offer[] = [];

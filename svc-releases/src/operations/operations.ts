@@ -30,7 +30,7 @@ import {
   renderConfirmPage,
 } from './releases/release-actions.ts';
 
-export interface OperationsOptions extends OverviewSources {
+interface OperationsOptions extends OverviewSources {
   readonly registry: Registry;
   readonly releaseChanges: ReleaseChanges;
   readonly timeZone: string;

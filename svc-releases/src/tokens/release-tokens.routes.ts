@@ -32,7 +32,7 @@ import {
 import type { CallService } from '@dashboard/service-kit/identity';
 import { type Registry, toAuthor } from '../registry/registry.ts';
 
-export interface ReleaseTokenOptions {
+interface ReleaseTokenOptions {
   readonly registry: Registry;
   readonly callAuth: CallService;
   /** When each token was last used, by its id. */
