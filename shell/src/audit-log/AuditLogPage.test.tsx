@@ -4,7 +4,7 @@ import { failOnce } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, press } from '../../test/create-app.tsx';
-import { tabulateAuditLog } from './use-audit-export.ts';
+import { tabulateAuditLog } from './audit-csv.ts';
 
 const createEntry = (id: number, change: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
   id: String(id),
