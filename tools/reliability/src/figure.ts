@@ -1,9 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import { z } from 'zod';
-import { rows } from './rows.ts';
+
+/** Rows of the table in docs/reliability.md. */
+export const ROW_COUNT = 39;
 
 export const figureSchema = z.strictObject({
-  row: z.int().min(1).max(rows.length),
+  row: z.int().min(1).max(ROW_COUNT),
   /** What was measured. Replaces an earlier figure of the same row and name. */
   name: z.string().min(1),
   value: z.number(),

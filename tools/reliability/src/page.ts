@@ -1,8 +1,10 @@
 import type { Figure } from './figure.ts';
 import type { MeasuredFigure, Run } from './figures-file.ts';
-import type { Row } from './rows.ts';
 
 const MINUS = '−';
+const START = '<!-- written by npm run reliability -->\n';
+const END = '<!-- end -->\n';
+export const NOT_MEASURED = '**not measured**';
 
 export function reachesBar({ value, bar, better = 'lower' }: Figure): boolean {
   if (bar === undefined) return true;
@@ -41,18 +43,28 @@ function formatNumber(value: number): string {
 const formatRun = ({ command, startedAt, revision, machine }: Run) =>
   `\`${command}\` of ${revision}, ${startedAt.slice(0, 16).replace('T', ' ')} UTC, ${machine}`;
 
-/** Rewrites the table of docs/reliability.md, between its fixed head and foot. */
-export function renderTable(rows: readonly Row[], figures: readonly MeasuredFigure[]): string {
-  const runs = new Map(figures.map(({ run }) => [run.command, formatRun(run)]));
-  const lines = rows.map(({ number, threat, bar, command }) => {
-    const measured = figures.filter(({ row }) => row === number);
-    const cell = measured.map(formatFigure).join('<br>') || '**not measured**';
-    return `| ${number} | ${threat} | ${bar} | ${cell} | \`${command}\` |`;
-  });
-  return `${[...runs.values()].map((run) => `- ${run}`).join('\n')}
-
-| | threat or fault | bar | measured | by |
-|---|---|---|---|---|
-${lines.join('\n')}
-`;
+/** Rewrites the measured column in the table of docs/reliability.md, and the runs listed above it. */
+export function renderPage(page: string, figures: readonly MeasuredFigure[]): string {
+  const [before = '', rest = ''] = page.split(START);
+  const [table = '', after = ''] = rest.split(END);
+  const runs = new Map(figures.map(({ run }) => [run.command, `- ${formatRun(run)}`]));
+  const lines = table
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => renderLine(line, figures));
+  return `${before}${START}\n${[...runs.values()].join('\n')}\n\n${lines.join('\n')}\n\n${END}${after}`;
 }
+
+function renderLine(line: string, figures: readonly MeasuredFigure[]): string {
+  const [number = '', threat, bar, , command] = line.split(' | ');
+  const row = Number(number.slice(1));
+  if (!row) return line;
+  const measured = figures.filter((figure) => figure.row === row).map(formatFigure);
+  return [number, threat, bar, measured.join('<br>') || NOT_MEASURED, command].join(' | ');
+}
+
+export const listUnmeasured = (page: string): number[] =>
+  page
+    .split('\n')
+    .filter((line) => line.includes(NOT_MEASURED))
+    .map((line) => Number(line.split(' | ')[0]?.slice(1)));
