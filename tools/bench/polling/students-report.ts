@@ -11,6 +11,9 @@ export interface StudentsReport {
   readonly p99: number;
   readonly max: number;
   readonly errors: number;
+  /** Sent again, as browsers do, because the server had just closed the keep-alive connection. */
+  readonly retried: number;
+  readonly failures: readonly { path: string; reason: string; atSeconds: number }[];
   readonly statuses: Readonly<Record<string, number>>;
 }
 

@@ -1,6 +1,6 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordFigure } from '@dashboard/reliability';
+import { assertNone } from '@dashboard/reliability';
 import { readStores } from '@dashboard/runner-kit/stores-file';
 import { waitUntil } from '@dashboard/test-kit';
 import pg from 'pg';
@@ -87,14 +87,7 @@ test('the audit log records actions and rejected sign-ins [AUDIT-06, AUTH-56]', 
   await waitUntil(async () => listMissing(await readAuditLog()).length === 0).catch(() => {});
   const entries = await readAuditLog();
   const missing = listMissing(entries);
-  recordFigure({
-    row: 31,
-    name: 'actions and refused sign-ins missing from the audit log',
-    value: missing.length,
-    of: acts.length,
-    bar: 0,
-  });
-  expect(missing).toEqual([]);
+  assertNone(31, 'actions and refused sign-ins missing from the audit log', missing, acts.length);
   expect(entries.map(({ action }) => action)).toContain('session.started');
 });
 
@@ -169,14 +162,12 @@ test('no secret is found in logs, scripts, Redis keys, responses or the audit lo
       if (texts.some((text) => text.includes(secret))) found.push(`${name} in ${place}`);
     }
   }
-  recordFigure({
-    row: 31,
-    name: 'secrets found in a log, script, Redis key, answer or audit entry',
-    value: found.length,
-    of: compared,
-    bar: 0,
-  });
-  expect(found).toEqual([]);
+  assertNone(
+    31,
+    'secrets found in a log, script, Redis key, answer or audit entry',
+    found,
+    compared,
+  );
 });
 
 /** Lists files that other users of the machine can read, list or write. */
@@ -205,12 +196,5 @@ test('no other user of the machine can read the product’s files, even after im
   expect(kept).toEqual(expect.arrayContaining(['releases/log.jsonl', 'releases/tokens.json']));
   expect(kept.filter((file) => file.startsWith('images/'))).toHaveLength(1);
   const open = await listOpen(product.dataDir);
-  recordFigure({
-    row: 31,
-    name: 'files in DATA_DIR that other users of the machine can read',
-    value: open.length,
-    of: kept.length,
-    bar: 0,
-  });
-  expect(open).toEqual([]);
+  assertNone(31, 'files in DATA_DIR that other users of the machine can read', open, kept.length);
 });

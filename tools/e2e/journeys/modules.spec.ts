@@ -73,19 +73,3 @@ test('a form with a blocked script shows an error in its place, the tab keeps wo
   await panel.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Save Alert' })).toBeVisible();
 });
-
-test('/modules.json lists the modules under their paths [MOD-01, MOD-02, MOD-03, MOD-04]', async ({
-  page,
-}) => {
-  const { modules: listed } = await (await page.request.get('/modules.json')).json();
-  expect(listed.map((m: { name: string }) => m.name).sort()).toEqual(
-    modules.map((m) => m.name).sort(),
-  );
-  for (const { name, version, entry, integrity } of listed) {
-    expect(entry.startsWith(`/modules/${name}/${version}/`)).toBe(true);
-    expect(integrity).toMatch(/^sha384-/);
-    const file = await page.request.get(entry);
-    expect(file.status()).toBe(200);
-    expect(file.headers()['cache-control']).toContain('immutable');
-  }
-});

@@ -9,9 +9,21 @@ export interface CommandResult {
   readonly output: string;
 }
 
-export interface RunningProduct {
+interface RunningProduct {
   readonly url: string;
   readonly dataDir: string;
+}
+
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    execFile(command, args, { ...options, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) || 1 : 0, output: out + err }),
+    );
+  });
 }
 
 /** Waits until the gateway rereads the registry, as it does for an unknown version. */
@@ -26,15 +38,9 @@ export async function release(
   ...args: readonly string[]
 ): Promise<CommandResult> {
   const { port } = new URL(product.url);
-  const result = await new Promise<CommandResult>((resolve) => {
-    execFile(
-      'npm',
-      ['run', '--silent', 'release', '--', ...args],
-      { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir, PORT: port } },
-      (error, out, err) =>
-        resolve({ code: error ? Number(error.code) || 1 : 0, output: out + err }),
-    );
-  });
+  const env = { ...process.env, DATA_DIR: product.dataDir, PORT: port };
+  const command = ['run', '--silent', 'release', '--', ...args];
+  const result = await runCommand('npm', command, { cwd: root, env });
   await waitForGateway(product.url);
   return result;
 }

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pickOutsideEnv } from '@dashboard/runner-kit/outside-env';
-import type { CommandResult } from './release-command.ts';
+import { type CommandResult, runCommand } from './release-command.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -23,17 +22,20 @@ export async function makeTeamRepository(name: string): Promise<TeamRepository> 
   const parent = await mkdtemp(join(tmpdir(), 'dashboard-team-'));
   const folder = join(parent, name);
   const args = ['run', '--silent', 'new', '--', 'module', name, '--outside', folder];
-  const { code, output } = await run('npm', args, { cwd: root, env: process.env });
+  const { code, output } = await runCommand('npm', args, { cwd: root, env: process.env });
   if (code !== 0) throw new Error(output);
   return {
     folder,
     npm: (args, env) => {
       const { CHROMIUM_PATH } = process.env;
-      return run('npm', args, { cwd: folder, env: { ...pickOutsideEnv(), CHROMIUM_PATH, ...env } });
+      return runCommand('npm', args, {
+        cwd: folder,
+        env: { ...pickOutsideEnv(), CHROMIUM_PATH, ...env },
+      });
     },
     async listLeads() {
       const listed = ['ls-files', '--others', '--exclude-standard'];
-      const { output } = await run('git', listed, { cwd: folder, env: process.env });
+      const { output } = await runCommand('git', listed, { cwd: folder, env: process.env });
       const files = output.split('\n').filter((file) => file !== '' && !file.endsWith('.tgz'));
       if (!files.includes('package.json')) throw new Error(output);
       const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
@@ -48,16 +50,4 @@ export async function makeTeamRepository(name: string): Promise<TeamRepository> 
     },
     remove: () => rm(parent, { recursive: true, force: true }),
   };
-}
-
-function run(
-  command: string,
-  args: readonly string[],
-  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
-): Promise<CommandResult> {
-  return new Promise((resolve) => {
-    execFile(command, args, { ...options, maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) || 1 : 0, output: out + err }),
-    );
-  });
 }

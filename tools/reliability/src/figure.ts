@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert';
 import { appendFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -28,4 +29,19 @@ export function recordFigure(figure: Figure): void {
   const file = process.env.FIGURES_FILE;
   if (!file) return;
   appendFileSync(file, `${JSON.stringify(figureSchema.parse(figure))}\n`);
+}
+
+/**
+ * Records how many are wrong, of which none may be.
+ * @param of how many were checked
+ * @throws AssertionError that lists the wrong ones
+ */
+export function assertNone(
+  row: number,
+  name: string,
+  wrong: readonly unknown[],
+  of?: number,
+): void {
+  recordFigure({ row, name, value: wrong.length, of, bar: 0 });
+  deepStrictEqual(wrong, []);
 }

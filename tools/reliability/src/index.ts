@@ -1,2 +1,2 @@
-export { type Figure, recordFigure } from './figure.ts';
+export { assertNone, type Figure, recordFigure } from './figure.ts';
 export { startFiguresRun } from './figures-file.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROW_COUNT, recordFigure } from './figure.ts';
+import { assertNone, ROW_COUNT, recordFigure } from './figure.ts';
 import { readFigures, startFiguresRun } from './figures-file.ts';
 import { formatFigure, listUnmeasured, reachesBar, renderPage } from './page.ts';
 
@@ -38,6 +38,15 @@ describe('the file of figures', () => {
     expect(figures.map(({ row, value, run: { command } }) => [row, value, command])).toEqual([
       [16, 9, 'npm run bench'],
       [17, 40, 'npm test'],
+    ]);
+  });
+
+  test('has how many are wrong, even if that fails a test', () => {
+    expect(() => assertNone(1, 'calls', ['/api/stocks'], 40)).toThrow('/api/stocks');
+    assertNone(2, 'calls', [], 40);
+    expect(readFigures(file)).toMatchObject([
+      { row: 1, value: 1, of: 40, bar: 0 },
+      { row: 2, value: 0, of: 40, bar: 0 },
     ]);
   });
 

@@ -2,23 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
+import type { StudentsReport } from '../../../bench/polling/students-report.ts';
 import { url } from './deployment.ts';
 
-export interface StudentsReport {
-  readonly sent: number;
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly max: number;
-  readonly errors: number;
-  /** Sent again, as browsers do, because the server had just closed the keep-alive connection. */
-  readonly retried: number;
-  readonly failures: readonly { path: string; reason: string; atSeconds: number }[];
-  readonly statuses: Readonly<Record<string, number>>;
-}
-
 const LONGEST_SECONDS = 900;
+/** Every student polls at least once. */
+const FULL_ROUND_MS = 6_000;
 
 /** Simulates students on their real polling schedule during `work` and a few seconds around it. */
 export async function whileStudentsPoll(
@@ -32,17 +23,15 @@ export async function whileStudentsPoll(
   const output = text(child.stdout);
   const exit = once(child, 'exit');
   try {
-    await poll();
+    await wait(FULL_ROUND_MS);
     await work();
-    await poll();
+    await wait(FULL_ROUND_MS);
   } finally {
     child.kill('SIGTERM');
     await exit;
   }
   return JSON.parse(await output);
 }
-
-const poll = () => new Promise((resolve) => setTimeout(resolve, 6_000));
 
 const formatCount = (value: number) => Math.round(value).toLocaleString('en-US');
 

@@ -6,15 +6,11 @@ import {
   withRecords,
 } from './collection-state.ts';
 import { applyFundJob } from './fund-jobs.ts';
-import type { Model, Step } from './model.ts';
-import type { Input, Operation, Output, Target, Values, VersionedRecord } from './operation.ts';
+import { CONTRADICTED, endsIn, type InputOf, type Model, refuse, type Step } from './model.ts';
+import type { Operation, Output, Target, Values, VersionedRecord } from './operation.ts';
 import { keepRemoved, restore } from './removals.ts';
 
 type Steps = readonly Step<CollectionState>[];
-type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
-
-const CONTRADICTED: Steps = [];
-const endsIn = (state: CollectionState): Steps => [{ state, ended: true }];
 
 /** Models a collection of versioned records: a stock, a fund's holdings, alerts and the like. */
 export function createCollectionModel(rules: CollectionRules): Model<CollectionState> {
@@ -53,13 +49,6 @@ export function createCollectionModel(rules: CollectionRules): Model<CollectionS
   };
 }
 
-const isRefused = (output: Output | undefined, status: number) =>
-  output === undefined || (output.kind === 'refused' && output.status === status);
-
-/** A rejection changes nothing. Any other response is a contradiction. */
-const refuse = (state: CollectionState, { output }: Operation, status: number): Steps =>
-  isRefused(output, status) ? endsIn(state) : CONTRADICTED;
-
 function matchRecord(record: PlacedRecord, output: Output | undefined): PlacedRecord | undefined {
   if (output === undefined) return record;
   return output.kind === 'record' ? identify(record, output.record) : undefined;
@@ -83,7 +72,7 @@ function add(
   { key, values }: InputOf<'add'>,
 ): Steps {
   if (rules.hasUniqueKeys && state.records.some((record) => record.key === key)) {
-    return refuse(state, operation, 409);
+    return refuse(state, operation.output, 409);
   }
   const place = state.nextPlace;
   const added = { place, key, version: 1, values: { ...rules.emptyValues, ...values } };
@@ -109,8 +98,9 @@ function change(
   { target, values, ifMatch }: InputOf<'change'>,
 ): Steps {
   return findTargets(state, target).flatMap((before) => {
-    if (!before) return refuse(state, operation, 404);
-    if (ifMatch !== undefined && ifMatch !== before.version) return refuse(state, operation, 412);
+    if (!before) return refuse(state, operation.output, 404);
+    if (ifMatch !== undefined && ifMatch !== before.version)
+      return refuse(state, operation.output, 412);
     const after: Values = { ...before.values, ...values };
     const isSame = isDeepStrictEqual(before.values, after);
     if (isSame && rules.keepsVersionWithoutDifference) {
@@ -144,7 +134,7 @@ function remove(
 ): Steps {
   const { output, number } = operation;
   return findTargets(state, target).flatMap((removed) => {
-    if (!removed) return refuse(state, operation, 404);
+    if (!removed) return refuse(state, operation.output, 404);
     if (output !== undefined && output.kind !== 'removed') return CONTRADICTED;
     const records = state.records.filter((record) => record !== removed);
     const rows = rules.listRows(removed.key, removed.values, undefined);

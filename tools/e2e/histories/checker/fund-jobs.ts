@@ -7,14 +7,11 @@ import {
   type PlacedRecord,
   withRecords,
 } from './collection-state.ts';
-import type { Step } from './model.ts';
-import type { Input, Operation } from './operation.ts';
+import { CONTRADICTED, endsIn, type InputOf, refuse, type Step } from './model.ts';
+import type { Operation } from './operation.ts';
 import { keepRemoved } from './removals.ts';
 
 type Steps = readonly Step<CollectionState>[];
-type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
-
-const CONTRADICTED: Steps = [];
 
 export function applyFundJob(
   rules: CollectionRules,
@@ -93,7 +90,7 @@ function applyImport(
   };
   const imports = [...state.imports, applied];
   const nextPlace = state.nextPlace + added.length;
-  return [{ state: { ...after, imports, nextPlace }, ended: true }];
+  return endsIn({ ...after, imports, nextPlace });
 }
 
 function undoImport(
@@ -102,13 +99,8 @@ function undoImport(
   { jobId }: InputOf<'undo'>,
 ): Steps {
   const undone = state.imports.find((applied) => applied.jobId === jobId);
-  const isRefused = !undone || undone.undone || undone.revisionAfter !== state.revision;
-  if (isRefused) {
-    const status = undone ? 409 : 404;
-    const isExpected =
-      output === undefined || (output.kind === 'refused' && output.status === status);
-    return isExpected ? [{ state, ended: true }] : CONTRADICTED;
-  }
+  if (!undone) return refuse(state, output, 404);
+  if (undone.undone || undone.revisionAfter !== state.revision) return refuse(state, output, 409);
   if (output !== undefined && output.kind !== 'done') return CONTRADICTED;
   const newest = Math.max(0, ...state.records.map(({ version }) => version));
   const after: CollectionState = {
@@ -121,7 +113,7 @@ function undoImport(
     revision: undone.revisionBefore,
     imports: state.imports.map((one) => (one === undone ? { ...one, undone: true } : one)),
   };
-  return [{ state: after, ended: true }];
+  return endsIn(after);
 }
 
 function clearStep(rules: CollectionRules, state: CollectionState, operation: Operation): Steps {
@@ -136,5 +128,5 @@ function clearStep(rules: CollectionRules, state: CollectionState, operation: Op
   }
   const isExpected =
     output === undefined || (output.kind === 'cleared' && output.removed === removedCount);
-  return isExpected ? [{ state: { ...state, cleared: others }, ended: true }] : CONTRADICTED;
+  return isExpected ? endsIn({ ...state, cleared: others }) : CONTRADICTED;
 }

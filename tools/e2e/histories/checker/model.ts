@@ -1,4 +1,6 @@
-import type { Operation } from './operation.ts';
+import type { Input, Operation, Output } from './operation.ts';
+
+export type InputOf<Kind extends Input['kind']> = Extract<Input, { kind: Kind }>;
 
 /** An operation with several steps ends with the last one. */
 export interface Step<State> {
@@ -14,3 +16,14 @@ export interface Model<State> {
   /** Whether the response shows something that no later state can explain. */
   isPast(state: State, operation: Operation): boolean;
 }
+
+/** The response contradicts the state. */
+export const CONTRADICTED: readonly never[] = [];
+
+export const endsIn = <State>(state: State): readonly Step<State>[] => [{ state, ended: true }];
+
+/** A rejection changes nothing. Any other response is a contradiction. */
+export const refuse = <State>(state: State, output: Output | undefined, status: number) =>
+  output === undefined || (output.kind === 'refused' && output.status === status)
+    ? endsIn(state)
+    : CONTRADICTED;

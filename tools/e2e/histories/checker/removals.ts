@@ -4,13 +4,10 @@ import type {
   PlacedRecord,
   Removal,
 } from './collection-state.ts';
-import type { Step } from './model.ts';
+import { CONTRADICTED, endsIn, refuse, type Step } from './model.ts';
 import type { Operation } from './operation.ts';
 
 type Steps = readonly Step<CollectionState>[];
-
-const CONTRADICTED: Steps = [];
-const endsIn = (state: CollectionState): Steps => [{ state, ended: true }];
 
 function findRemovalId({ output }: Operation): string | undefined {
   if (output?.kind === 'removed') return output.removalId;
@@ -51,17 +48,13 @@ export function restore(
   { output }: Operation,
   { removalId }: { readonly removalId: string },
 ): Steps {
-  const refuse = (status: number): Steps => {
-    const isRefused = output?.kind === 'refused' && output.status === status;
-    return output === undefined || isRefused ? endsIn(state) : CONTRADICTED;
-  };
   const removal = state.removals.find(({ id }) => id === removalId);
-  if (!removal) return refuse(404);
+  if (!removal) return refuse(state, output, 404);
   const isChanged = removal.revisions.at(-1) !== state.revision;
   const isTaken = ({ key }: PlacedRecord) => state.records.some((record) => record.key === key);
   if (!removal.restored) {
-    if (removal.isClear && isChanged) return refuse(409);
-    if (hasUniqueKeys && removal.records.some(isTaken)) return refuse(409);
+    if (removal.isClear && isChanged) return refuse(state, output, 409);
+    if (hasUniqueKeys && removal.records.some(isTaken)) return refuse(state, output, 409);
   }
   if (output !== undefined && output.kind !== 'done') return CONTRADICTED;
   if (removal.restored) return endsIn(state);
