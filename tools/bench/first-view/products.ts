@@ -6,8 +6,8 @@ import type { Progress } from '@dashboard/runner-kit/progress';
 import { setUpProduct } from '@dashboard/runner-kit/set-up';
 import { readSettings } from '@dashboard/runner-kit/settings';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
-import type { AdminSignIn } from './admin-sign-in.ts';
 import { publishSingleBuild } from './single-build.ts';
+import type { AdminSignIn } from './view-bytes.ts';
 
 export interface Products {
   readonly federated: string;

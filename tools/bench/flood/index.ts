@@ -4,15 +4,15 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
-import { openTestStores } from '@dashboard/runner-kit/test-stores';
+import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { readMetric } from '../measuring/responses.ts';
 import { writeResults } from '../measuring/results-file.ts';
-import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
+import { runMeasurement } from '../measuring/run-measurement.ts';
 import { describeMachine, inIdleTimeOfLoadCore } from '../polling/machine.ts';
 import { MAX_STATEMENTS } from '../polling/results.ts';
-import { startServers } from '../polling/servers.ts';
+import { type Servers, withServers } from '../polling/servers.ts';
 import { pollAsStudents, runLoad } from '../polling/students-report.ts';
-import { formatFlood, MAX_MEMORY_MB } from './results.ts';
+import { type FloodMeasurement, formatFlood, MAX_MEMORY_MB } from './results.ts';
 
 const SECONDS = Number(process.env.BENCH_FLOOD_SECONDS ?? 600);
 const QUIET_SECONDS = Math.min(SECONDS, 60);
@@ -21,8 +21,6 @@ const STUDENTS = Number(process.env.BENCH_FLOOD_STUDENTS ?? 1_000);
 const SAMPLE_INTERVAL_MS = 1_000;
 const TIMEOUT_MS = (SECONDS + QUIET_SECONDS) * 1_000 + 10 * 60_000;
 const MB = 1024 * 1024;
-
-type Servers = Awaited<ReturnType<typeof startServers>>;
 
 function sampleMemory({ gateway }: Servers): { stop: () => Promise<number[]> } {
   const samples: number[] = [];
@@ -42,62 +40,63 @@ function sampleMemory({ gateway }: Servers): { stop: () => Promise<number[]> } {
   };
 }
 
-async function measure(context: MeasurementContext): Promise<void> {
-  const { supervisor, progress } = context;
-  const stores = await openTestStores();
-  try {
-    const servers = await progress.step('Servers are ready', () =>
-      // Otherwise their work would count as the gateway's or the students'.
-      startServers(context, stores, inIdleTimeOfLoadCore),
-    );
-    // Scrapes just as often before the flood, because each scrape takes the gateway milliseconds.
-    const memoryBefore = sampleMemory(servers);
-    const quiet = await pollAsStudents(supervisor, servers.gateway, STUDENTS, QUIET_SECONDS);
-    await memoryBefore.stop();
-    const statements = () => readMetric(servers.flow, 'database_statements_total');
-    const [before, startedAt] = [await statements(), performance.now()];
-    const memory = sampleMemory(servers);
-    const attackArgs = [servers.gateway, PER_SECOND, SECONDS];
-    const [statuses, attacked] = await Promise.all([
-      runLoad(supervisor, 'flood/attack.ts', attackArgs, inIdleTimeOfLoadCore),
-      pollAsStudents(supervisor, servers.gateway, STUDENTS, SECONDS),
-    ]);
-    const elapsedSeconds = (performance.now() - startedAt) / 1_000;
-    const statementsPerSecond = ((await statements()) - before) / elapsedSeconds;
-    const samples = await memory.stop();
-    const measurement = {
-      machine: describeMachine(),
-      seconds: SECONDS,
-      perSecond: PER_SECOND,
-      statuses: JSON.parse(statuses),
-      quiet,
-      attacked,
-      statementsPerSecond,
-      memory: samples,
-    };
-    await writeResults('flood', formatFlood(measurement));
-    recordFigure({
-      row: 16,
-      name: 'statements a second of svc-flow in a flood of made-up requests',
-      value: statementsPerSecond,
-      bar: MAX_STATEMENTS,
-    });
-    recordFigure({
-      row: 16,
-      name: 'p99 of a poll in such a flood, times that without',
-      value: attacked.p99 / quiet.p99,
-      bar: 1.2,
-    });
-    recordFigure({
-      row: 17,
-      name: `memory of the gateway in such a flood of ${SECONDS} s, highest`,
-      value: Math.max(...samples),
-      unit: 'MB',
-      bar: MAX_MEMORY_MB,
-    });
-  } finally {
-    await stores.close();
-  }
+async function measure(supervisor: Supervisor, servers: Servers): Promise<FloodMeasurement> {
+  // Scrapes just as often before the flood, because each scrape takes the gateway milliseconds.
+  const memoryBefore = sampleMemory(servers);
+  const quiet = await pollAsStudents(supervisor, servers.gateway, STUDENTS, QUIET_SECONDS);
+  await memoryBefore.stop();
+  const countStatements = () => readMetric(servers.flow, 'database_statements_total');
+  const [before, startedAt] = [await countStatements(), performance.now()];
+  const memory = sampleMemory(servers);
+  const attackArgs = [servers.gateway, PER_SECOND, SECONDS];
+  const [statuses, attacked] = await Promise.all([
+    runLoad(supervisor, 'flood/attack.ts', attackArgs, inIdleTimeOfLoadCore),
+    pollAsStudents(supervisor, servers.gateway, STUDENTS, SECONDS),
+  ]);
+  const elapsedSeconds = (performance.now() - startedAt) / 1_000;
+  return {
+    machine: describeMachine(),
+    seconds: SECONDS,
+    perSecond: PER_SECOND,
+    statuses: JSON.parse(statuses),
+    quiet,
+    attacked,
+    statementsPerSecond: ((await countStatements()) - before) / elapsedSeconds,
+    memory: await memory.stop(),
+  };
 }
 
-await runMeasurement('flood', TIMEOUT_MS, measure);
+function recordFlood({ statementsPerSecond, attacked, quiet, memory }: FloodMeasurement): void {
+  recordFigure({
+    row: 16,
+    name: 'statements a second of svc-flow in a flood of made-up requests',
+    value: statementsPerSecond,
+    bar: MAX_STATEMENTS,
+  });
+  recordFigure({
+    row: 16,
+    name: 'p99 of a poll in such a flood, times that without',
+    value: attacked.p99 / quiet.p99,
+    bar: 1.2,
+  });
+  recordFigure({
+    row: 17,
+    name: `memory of the gateway in such a flood of ${SECONDS} s, highest`,
+    value: Math.max(...memory),
+    unit: 'MB',
+    bar: MAX_MEMORY_MB,
+  });
+}
+
+await runMeasurement('flood', TIMEOUT_MS, (context) =>
+  withServers(
+    context,
+    async (servers) => {
+      const measurement = await measure(context.supervisor, servers);
+      await writeResults('flood', formatFlood(measurement));
+      recordFlood(measurement);
+    },
+    // Otherwise their work would count as the gateway's or the students'.
+    inIdleTimeOfLoadCore,
+  ),
+);

@@ -3,7 +3,7 @@ import { percentile } from '../measuring/statistics.ts';
 import { formatPolls, formatStatements } from '../polling/results.ts';
 import type { StudentsReport } from '../polling/students-report.ts';
 
-interface FloodMeasurement {
+export interface FloodMeasurement {
   readonly machine: string;
   readonly seconds: number;
   readonly perSecond: number;

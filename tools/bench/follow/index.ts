@@ -10,11 +10,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
-import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { writeResults } from '../measuring/results-file.ts';
 import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
 import { describeMachine, LOAD_CORE, onCore } from '../polling/machine.ts';
-import { startServers } from '../polling/servers.ts';
+import { withServers } from '../polling/servers.ts';
 import { pollAsStudents } from '../polling/students-report.ts';
 import { formatFollow } from './results.ts';
 import type { ArrivalsReport } from './streams.ts';
@@ -55,12 +54,9 @@ function listTimesToLast(sent: SentViews, { arrivals }: ArrivalsReport): number[
   });
 }
 
-async function run({ supervisor, progress, ...context }: MeasurementContext): Promise<void> {
-  const stores = await openTestStores();
-  try {
-    const { gateway, redisUrl } = await progress.step('Servers are ready', () =>
-      startServers({ supervisor, ...context }, stores),
-    );
+const run = (context: MeasurementContext) =>
+  withServers(context, async ({ gateway, redisUrl }) => {
+    const { supervisor, progress } = context;
     const streams = await progress.step('Streams are open', () => openStreams(gateway));
     const trader = await openTrader(gateway, redisUrl);
     const quiet = await poll(supervisor, gateway);
@@ -76,22 +72,17 @@ async function run({ supervisor, progress, ...context }: MeasurementContext): Pr
     if (arrivals.open !== STREAMS)
       throw new Error(`${arrivals.open} streams were open at the end.`);
     const toLast = listTimesToLast(sent, arrivals);
-    await writeResults(
-      'follow',
-      formatFollow({
-        machine: describeMachine(),
-        streams: STREAMS,
-        seconds: SECONDS,
-        toLast,
-        perSecond: VIEWS_PER_SECOND,
-        quiet,
-        inClass,
-        skipped: Object.keys(sent).length - toLast.length,
-      }),
-    );
-  } finally {
-    await stores.close();
-  }
-}
+    const measurement = {
+      machine: describeMachine(),
+      streams: STREAMS,
+      seconds: SECONDS,
+      toLast,
+      perSecond: VIEWS_PER_SECOND,
+      quiet,
+      inClass,
+      skipped: Object.keys(sent).length - toLast.length,
+    };
+    await writeResults('follow', formatFollow(measurement));
+  });
 
 await runMeasurement('follow', TIMEOUT_MS, run);

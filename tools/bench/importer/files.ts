@@ -21,41 +21,35 @@ function createTicker(number: number): string {
 
 const money = (amount: number) => `$${amount.toFixed(2)}`;
 
-function spreadsheetRow(number: number): string {
+const createFile = (header: string, rows: number, createRow: (number: number) => string) =>
+  [header, ...Array.from({ length: rows }, (_, number) => createRow(number))].join('\n');
+
+const createPrice = (number: number) => 5 + ((number * 7_919) % 40_000) / 100;
+
+function createWideRow(number: number): string {
   const quantity = 1 + (number % 900);
-  const price = 5 + ((number * 7_919) % 40_000) / 100;
+  const price = createPrice(number);
   const cost = quantity * price * 0.9;
-  return [
-    createTicker(number),
-    `COMPANY ${number} INC`,
-    quantity,
-    price.toFixed(2),
-    money(quantity * price),
-    money(cost),
-    money(cost / 9),
-    '11.11%',
-    'Equity',
-  ].join(',');
+  const amounts = [quantity * price, cost, cost / 9].map(money).join(',');
+  const name = `${createTicker(number)},COMPANY ${number} INC`;
+  return `${name},${quantity},${price.toFixed(2)},${amounts},11.11%,Equity`;
 }
 
-function createSpreadsheet(rows: number): string {
-  const header =
-    'Symbol,Description,Quantity,Price,Market Value,Cost Basis,Gain/Loss $,Gain/Loss %,Security Type';
-  return [header, ...Array.from({ length: rows }, (_, number) => spreadsheetRow(number))].join(
-    '\n',
+const createWideFile = (rows: number) =>
+  createFile(
+    'Symbol,Description,Quantity,Price,Market Value,Cost Basis,Gain/Loss $,Gain/Loss %,Security Type',
+    rows,
+    createWideRow,
   );
-}
 
-function narrowRow(number: number): string {
-  const price = 5 + ((number * 7_919) % 40_000) / 100;
+function createNarrowRow(number: number): string {
+  const price = createPrice(number);
   const gain = (price / 10).toFixed(2);
-  return [createTicker(number), 1 + (number % 900), price.toFixed(2), gain, '11.11'].join(',');
+  return `${createTicker(number)},${1 + (number % 900)},${price.toFixed(2)},${gain},11.11`;
 }
 
-function createNarrowSpreadsheet(rows: number): string {
-  const lines = Array.from({ length: rows }, (_, number) => narrowRow(number));
-  return ['Ticker,Shares,Entry Price,P/L Open,P/L %', ...lines].join('\n');
-}
+const createNarrowFile = (rows: number) =>
+  createFile('Ticker,Shares,Entry Price,P/L Open,P/L %', rows, createNarrowRow);
 
 /** A symbol row and a company row. Amounts stay below $1,000, which would be quoted. */
 function thinkorswimRows(number: number): string {
@@ -77,14 +71,15 @@ function thinkorswimRows(number: number): string {
   return `${createTicker(number)},${figures},$12.50\nCOMPANY ${number} INC COM,${figures},`;
 }
 
-function createThinkorswimFile(rows: number): string {
-  return [
-    'Position Statement for 00000000 (username) on 9/29/26 09:38:04\n',
-    'Equities and Equity Options',
-    'Instrument,Qty,Days,Trade Price,Mark,Mrk Chng,Mark %Change,P/L %,Net Liq,P/L Open,P/L Day,Margin Req',
-    ...Array.from({ length: rows / 2 }, (_, number) => thinkorswimRows(number)),
-  ].join('\n');
-}
+const createThinkorswimFile = (rows: number) =>
+  createFile(
+    `Position Statement for 00000000 (username) on 9/29/26 09:38:04
+
+Equities and Equity Options
+Instrument,Qty,Days,Trade Price,Mark,Mrk Chng,Mark %Change,P/L %,Net Liq,P/L Open,P/L Day,Margin Req`,
+    rows / 2,
+    thinkorswimRows,
+  );
 
 /** Quotes every cell, like Schwab. No cell has a comma. */
 const quoteCells = (text: string) => text.replace(/[^,\n]+/g, '"$&"');
@@ -99,8 +94,8 @@ export function createBenchFiles(): BenchFile[] {
   return [
     { name: 'thinkorswim, money quoted', rows: 5_000, bytes: quoted },
     ...SIZES.map((rows) => create('thinkorswim, no quotes', rows, createThinkorswimFile(rows))),
-    create('nine columns, every cell quoted', 5_000, quoteCells(createSpreadsheet(5_000))),
-    ...SIZES.map((rows) => create('nine columns, no quotes', rows, createSpreadsheet(rows))),
-    ...SIZES.map((rows) => create('five columns, no quotes', rows, createNarrowSpreadsheet(rows))),
+    create('nine columns, every cell quoted', 5_000, quoteCells(createWideFile(5_000))),
+    ...SIZES.map((rows) => create('nine columns, no quotes', rows, createWideFile(rows))),
+    ...SIZES.map((rows) => create('five columns, no quotes', rows, createNarrowFile(rows))),
   ];
 }

@@ -5,7 +5,6 @@
  */
 import { recordFigure } from '@dashboard/reliability';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
-import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { readMetric } from '../measuring/responses.ts';
 import { writeResults } from '../measuring/results-file.ts';
 import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
@@ -14,7 +13,7 @@ import { FLOW_PATH } from './flow-alerts.ts';
 import { measureFreshness } from './freshness.ts';
 import { describeMachine } from './machine.ts';
 import { formatPolling, MAX_P99_MS, MAX_STATEMENTS, type PollingMeasurement } from './results.ts';
-import { type Servers, startServers } from './servers.ts';
+import { type Servers, withServers } from './servers.ts';
 import { pollAsStudents } from './students-report.ts';
 import { measureThroughput } from './throughput.ts';
 
@@ -71,24 +70,17 @@ function recordStudents({
   recordFigure({ row: 16, name, value: statementsPerSecond, bar: MAX_STATEMENTS });
 }
 
-async function run(context: MeasurementContext): Promise<void> {
-  const { supervisor, progress } = context;
-  const stores = await openTestStores();
-  try {
-    const servers = await progress.step('Servers are ready', () => startServers(context, stores));
-    console.log(describeMachine());
+const run = (context: MeasurementContext) =>
+  withServers(context, async (servers) => {
+    const { supervisor } = context;
+    const machine = describeMachine();
+    console.log(machine);
     const polls = await measurePolls(supervisor, servers);
     const students = await measureStudents(supervisor, servers);
     console.log(students);
     recordStudents(students);
     const freshness = await measureFreshness(servers);
-    await writeResults(
-      'polling',
-      formatPolling({ machine: describeMachine(), polls, students, freshness }),
-    );
-  } finally {
-    await stores.close();
-  }
-}
+    await writeResults('polling', formatPolling({ machine, polls, students, freshness }));
+  });
 
 await runMeasurement('polling', TIMEOUT_MS, run);

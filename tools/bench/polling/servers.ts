@@ -12,7 +12,7 @@ import {
 } from '@dashboard/runner-kit/services';
 import { readSettings } from '@dashboard/runner-kit/settings';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
-import type { TestStores } from '@dashboard/runner-kit/test-stores';
+import { openTestStores, type TestStores } from '@dashboard/runner-kit/test-stores';
 import { readServiceDescriptions } from '@dashboard/service-descriptions';
 import { responds } from '../measuring/responses.ts';
 import type { MeasurementContext } from '../measuring/run-measurement.ts';
@@ -22,14 +22,33 @@ import { startNginx } from './nginx.ts';
 
 export type Servers = Awaited<ReturnType<typeof startServers>>;
 
+type Place = (spec: SupervisedProcessSpec) => SupervisedProcessSpec;
+
 /**
- * Starts the servers that students poll, and those to compare them with.
+ * Runs `work` with the servers that students poll and those to compare them with, on stores of
+ * their own.
  * @param placeService decides where the services run; all others run on `SERVER_CORE`
  */
-export async function startServers(
-  { supervisor, dataDir }: Pick<MeasurementContext, 'supervisor' | 'dataDir'>,
+export async function withServers(
+  context: MeasurementContext,
+  work: (servers: Servers) => Promise<void>,
+  placeService: Place = (spec) => onCore(SERVER_CORE, spec),
+): Promise<void> {
+  const stores = await openTestStores();
+  try {
+    const servers = await context.progress.step('Servers are ready', () =>
+      startServers(context, stores, placeService),
+    );
+    await work(servers);
+  } finally {
+    await stores.close();
+  }
+}
+
+async function startServers(
+  { supervisor, dataDir }: MeasurementContext,
   stores: TestStores,
-  placeService = (spec: SupervisedProcessSpec) => onCore(SERVER_CORE, spec),
+  placeService: Place,
 ) {
   const { config, urls } = await configure(dataDir, stores);
   await Promise.all(
