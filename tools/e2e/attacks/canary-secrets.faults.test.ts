@@ -2,8 +2,8 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertNone } from '@dashboard/reliability';
 import { readStores } from '@dashboard/runner-kit/stores-file';
+import { withClient } from '@dashboard/runner-kit/with-client';
 import { waitUntil } from '@dashboard/test-kit';
-import pg from 'pg';
 import { createClient } from 'redis';
 import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
 import { png } from '../setup/pictures.ts';
@@ -120,15 +120,13 @@ async function readRedis(): Promise<string[]> {
 async function readAuditTables(): Promise<string[]> {
   const texts: string[] = [];
   for (const url of Object.values(readStores(product.dataDir)?.databases ?? {})) {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    // A service without admin calls has no log.
-    const { rows: found } = await client.query("SELECT to_regclass('audit_log') AS log");
-    if (found[0].log !== null) {
+    await withClient(url, async (client) => {
+      // A service without admin calls has no log.
+      const { rows: found } = await client.query("SELECT to_regclass('audit_log') AS log");
+      if (found[0].log === null) return;
       const { rows } = await client.query('SELECT * FROM audit_log');
       texts.push(JSON.stringify(rows));
-    }
-    await client.end();
+    });
   }
   return texts;
 }

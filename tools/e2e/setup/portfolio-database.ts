@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { withClient } from '@dashboard/runner-kit/with-client';
+import type pg from 'pg';
 
 export const DAY_MS = 86_400_000;
 
@@ -15,13 +16,7 @@ export async function withPortfolioDatabase<Result>(
 ): Promise<Result> {
   const note = join(process.env.PRODUCT_DATA_DIR ?? '', 'stores.json');
   const stores: { databases: { portfolio: string } } = JSON.parse(await readFile(note, 'utf8'));
-  const client = new pg.Client({ connectionString: stores.databases.portfolio });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return withClient(stores.databases.portfolio, work);
 }
 
 export const moveChangesBack = (symbols: readonly string[]) =>

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import pg from 'pg';
+import { withClient } from '@dashboard/runner-kit/with-client';
 
 export const serviceNames = ['auth', 'portfolio', 'flow'] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -19,25 +19,21 @@ const botJob = '5c9a7b44-1f2e-4d3c-8b6a-9e8d7c6b5a04';
 
 export const textWithSpecialCharacters = 'a\tb\nc\\d \\N "quotes" ✅ \r\n\\.';
 
-const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
+const statements: Record<ServiceName, (string | [sql: string, values: unknown[]])[]> = {
   auth: [
     [
       "insert into users (username, password_hash, role) values ('admin', '$argon2id$…', 'admin'), ($1, '', 'student')",
       [textWithSpecialCharacters],
     ],
-    ["insert into sign_in_events (event, username) values ('signed in', 'admin'), ('failed', '')"],
+    "insert into sign_in_events (event, username) values ('signed in', 'admin'), ('failed', '')",
     [
       "insert into refused_sign_ins (hour, action, name, network, count, first_at, last_at) values (now(), 'sign-in.refused', $1, '203.0.113.7', 3, now(), now())",
       [textWithSpecialCharacters],
     ],
     // Leaves the identity column's sequence beyond the last row.
-    ["delete from sign_in_events where event = 'failed'"],
-    [
-      "insert into student_invites (id, label, code_hash, expires_at, max_uses) values (gen_random_uuid(), 'Spring', 'hash', '2026-12-01T00:00:00.123456-05', 30)",
-    ],
-    [
-      "insert into idempotency_keys (endpoint, key, body_hash, status, answer) values ('users.add', 'k', 'h', 201, '{ \"kept\" :  [1.0, 1e2] }')",
-    ],
+    "delete from sign_in_events where event = 'failed'",
+    "insert into student_invites (id, label, code_hash, expires_at, max_uses) values (gen_random_uuid(), 'Spring', 'hash', '2026-12-01T00:00:00.123456-05', 30)",
+    "insert into idempotency_keys (endpoint, key, body_hash, status, answer) values ('users.add', 'k', 'h', 201, '{ \"kept\" :  [1.0, 1e2] }')",
   ],
   portfolio: [
     [
@@ -52,14 +48,10 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
       "insert into stock_state_history (symbol, field, before, after) values ('ACME', 'dailyBx', 'null', $1)",
       [JSON.stringify({ text: textWithSpecialCharacters, numbers: [1, 0.1, 1e21] })],
     ],
-    [
-      "insert into state_calls (change_id, device, call) select id, repeat('0f', 32), 'HL' from stock_state_history",
-    ],
+    "insert into state_calls (change_id, device, call) select id, repeat('0f', 32), 'HL' from stock_state_history",
     ["insert into analyses (symbol, analysis_image) values ('ACME', $1)", [secondImage]],
-    [
-      "insert into holdings (fund, ticker, quantity, trade_price, pnl_percent, date_opened) values ('✅ Main Fund', 'ACME', 0.10, 123456789012345678901234567890.000100, -0.50, '2024-02-29')",
-    ],
-    ["update funds set revision = 9007199254740993 where name = '✅ Main Fund'"],
+    "insert into holdings (fund, ticker, quantity, trade_price, pnl_percent, date_opened) values ('✅ Main Fund', 'ACME', 0.10, 123456789012345678901234567890.000100, -0.50, '2024-02-29')",
+    "update funds set revision = 9007199254740993 where name = '✅ Main Fund'",
     [
       "insert into jobs (id, kind, input, state) values ($1, 'import', '{}', 'completed'), ($2, 'bot-analysis', '{}', 'queued')",
       [job, botJob],
@@ -68,19 +60,11 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
       "insert into imports (id, fund, day, before, day_lists_before, day_version_after, added, removed, results, revision_before, revision_after) values ($1, 'Growth Fund', '2026-03-08', '[]', '{}', 1, $2, '{}', '{}', 0, 1)",
       [job, ['ACME', textWithSpecialCharacters, 'NULL']],
     ],
-    [
-      "insert into portfolio_activity (fund, day, activity_type, ticker) values ('Growth Fund', '2026-03-08', 'Buy', 'ACME')",
-    ],
-    [
-      "insert into daily_activity (fund, day, added_positions) values ('Growth Fund', '2026-03-08', '{ACME}')",
-    ],
-    [
-      "insert into options (fund, ticker, option_type, strike, expiry, quantity, price) values ('Value Fund', 'ACME', 'PUT', 10.50, '2026-12-18', 9007199254740993, 0)",
-    ],
-    ["insert into manual_pnl (fund, ytd_pnl) values ('Value Fund', -1.00)"],
-    [
-      "insert into portfolio_snapshots (fund, day, value, pnl_open, positions) values ('Value Fund', '2026-03-08', 1, 2, '[{}]')",
-    ],
+    "insert into portfolio_activity (fund, day, activity_type, ticker) values ('Growth Fund', '2026-03-08', 'Buy', 'ACME')",
+    "insert into daily_activity (fund, day, added_positions) values ('Growth Fund', '2026-03-08', '{ACME}')",
+    "insert into options (fund, ticker, option_type, strike, expiry, quantity, price) values ('Value Fund', 'ACME', 'PUT', 10.50, '2026-12-18', 9007199254740993, 0)",
+    "insert into manual_pnl (fund, ytd_pnl) values ('Value Fund', -1.00)",
+    "insert into portfolio_snapshots (fund, day, value, pnl_open, positions) values ('Value Fund', '2026-03-08', 1, 2, '[{}]')",
     [
       'insert into column_mappings (key, names, columns) values (repeat(\'0f\', 32), $1, \'{"instrument": 0, "quantity": 1}\')',
       [JSON.stringify([textWithSpecialCharacters, 'Menge'])],
@@ -90,9 +74,7 @@ const statements: Record<ServiceName, [sql: string, values?: unknown[]][]> = {
       'insert into bot_screenshots (analysis_id, number, image) values ($1, 1, $2)',
       [botJob, Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))],
     ],
-    [
-      "insert into idempotency_keys (endpoint, key, body_hash) values ('stocks.add', 'waiting', 'h')",
-    ],
+    "insert into idempotency_keys (endpoint, key, body_hash) values ('stocks.add', 'waiting', 'h')",
   ],
   flow: [
     [
@@ -158,7 +140,10 @@ export async function insertRows(
 ): Promise<void> {
   for (const service of serviceNames) {
     await withClient(urls[service], async (client) => {
-      for (const [sql, values] of statements[service]) await client.query(sql, values);
+      for (const statement of statements[service]) {
+        if (typeof statement === 'string') await client.query(statement);
+        else await client.query(...statement);
+      }
     });
   }
   mkdirSync(join(dataDir, 'images'), { recursive: true });
@@ -176,17 +161,4 @@ export function migrate(service: ServiceName, url: string, ...names: string[]): 
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
-}
-
-export async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

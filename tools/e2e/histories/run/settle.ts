@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from '@dashboard/runner-kit/with-client';
 import { isHealthy, type LinkedProduct } from './product.ts';
 
 const POLL_MS = 100;
@@ -7,22 +7,20 @@ const POLL_MS = 100;
 const QUIET_POLLS = 4;
 const TIMEOUT_MS = 60_000;
 
-async function countWork(connectionString: string, hasJobs: boolean): Promise<number> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query(
-      `SELECT (SELECT count(*) FROM pg_stat_activity
+const countWork = (url: string, hasJobs: boolean): Promise<number> =>
+  withClient(
+    url,
+    async (client) => {
+      const { rows } = await client.query(
+        `SELECT (SELECT count(*) FROM pg_stat_activity
                 WHERE usename = current_user AND state <> 'idle' AND pid <> pg_backend_pid())
               ${hasJobs ? "+ (SELECT count(*) FROM jobs WHERE state IN ('queued', 'active'))" : ''}
               AS work`,
-    );
-    return Number(rows[0]?.work);
-  } finally {
-    await client.end();
-  }
-}
+      );
+      return Number(rows[0]?.work);
+    },
+    1_000,
+  );
 
 /**
  * Waits until every process is healthy and nothing is in progress.

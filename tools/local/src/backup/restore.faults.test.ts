@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { withClient } from '@dashboard/runner-kit/with-client';
 import { waitUntil } from '@dashboard/test-kit';
 import { alterBackup } from '../../test/altered-backup.ts';
 import {
@@ -20,7 +21,6 @@ import {
   insertRows,
   migrate,
   serviceNames,
-  withClient,
 } from '../../test/installation.ts';
 import { type CommandName, type RunningCommand, runCommand } from '../../test/running-command.ts';
 import { readBackup } from './archive/archive.ts';

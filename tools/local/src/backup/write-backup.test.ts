@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProgress } from '@dashboard/runner-kit/progress';
 import type { Settings } from '@dashboard/runner-kit/settings';
-import {
-  createDatabase,
-  type Database,
-  recordMigration,
-  withClient,
-} from '../../test/installation.ts';
+import { withClient } from '@dashboard/runner-kit/with-client';
+import { createDatabase, type Database, recordMigration } from '../../test/installation.ts';
 import { readBackup } from './archive/archive.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
-import pg from 'pg';
 import { openTestStores, type TestStores } from './test-stores.ts';
+import { withClient } from './with-client.ts';
 
 const KILLS_FOR_MS = 15_000;
 const WHOLE_AGAIN_MS = 5_000;
@@ -14,19 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => stores.close());
 
-async function query(text: string): Promise<Record<string, string> | undefined> {
-  const client = new pg.Client({
-    connectionString: stores.databaseUrl,
-    connectionTimeoutMillis: 500,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return (await client.query(text)).rows[0];
-  } finally {
-    await client.end();
-  }
-}
+const query = (text: string): Promise<Record<string, string> | undefined> =>
+  withClient(stores.databaseUrl, async (client) => (await client.query(text)).rows[0], 500);
 
 async function killServer(pidFile: string): Promise<boolean> {
   try {

@@ -10,7 +10,6 @@ import {
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import { z } from 'zod';
 import { UserError } from '../errors.ts';
 import { isExecutable } from '../machine/executables.ts';
@@ -18,6 +17,7 @@ import { identifyProcess, readCommandLine } from '../processes/process-identity.
 import { stopForeignProcess, stopSequences } from '../processes/stop-sequence.ts';
 import type { Supervisor } from '../processes/supervisor.ts';
 import { type Account, buildCommandPrefix, findPostgresAccount } from './postgres-account.ts';
+import { withClient } from './with-client.ts';
 
 const MAJOR = '18';
 const SUPERUSER = 'postgres';
@@ -165,14 +165,5 @@ function readFirstLine(file: string): string | undefined {
   }
 }
 
-async function acceptsConnections(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } finally {
-    await client.end();
-  }
-}
+const acceptsConnections = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => (await client.query('select 1')).rowCount === 1, 1_000);

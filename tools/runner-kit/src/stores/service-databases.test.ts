@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { generateSecrets } from '../secrets.ts';
 import { provisionServiceDatabases } from './service-databases.ts';
+import { withClient } from './with-client.ts';
 
 const adminUrl = process.env.TEST_DATABASE_URL ?? '';
 const secrets = generateSecrets();
 const database = `provision_${randomUUID().replaceAll('-', '')}`;
 const plainUser = `plain_${randomUUID().slice(0, 8)}`;
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const query = (url: string, sql: string): Promise<Record<string, unknown>[]> =>
+  withClient(url, async (client) => (await client.query(sql)).rows);
 
 const limits = `select current_setting('statement_timeout') as statement,
   current_setting('idle_in_transaction_session_timeout') as idle`;

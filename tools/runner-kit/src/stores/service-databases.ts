@@ -8,9 +8,10 @@ import {
   readServiceDescriptions,
   type ServiceDescription,
 } from '@dashboard/service-descriptions';
-import pg from 'pg';
+import type pg from 'pg';
 import { UserError } from '../errors.ts';
 import { getServicePassword, type Secrets } from '../secrets.ts';
+import { withClient } from './with-client.ts';
 
 export interface ServiceDatabases {
   urls: Record<string, string>;
@@ -35,10 +36,7 @@ export async function provisionServiceDatabases(
   secrets: Secrets,
   services: readonly ServiceDescription[] = readServiceDescriptions(),
 ): Promise<ServiceDatabases> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  return withClient(adminUrl, async (client) => {
     const ownRoles = await canCreateRoles(client);
     const urls: Record<string, string> = {};
     for (const service of services.filter(hasDatabase)) {
@@ -47,11 +45,9 @@ export async function provisionServiceDatabases(
         : await createSchema(client, adminUrl, service);
     }
     return { urls, ownRoles };
-  } catch (error) {
-    throw new UserError(`The database cannot be used: ${(error as Error).message}`);
-  } finally {
-    await client.end().catch(() => {});
-  }
+  }).catch((error: Error) => {
+    throw new UserError(`The database cannot be used: ${error.message}`);
+  });
 }
 
 async function canCreateRoles(client: pg.Client): Promise<boolean> {

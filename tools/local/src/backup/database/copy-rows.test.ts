@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withClient } from '@dashboard/runner-kit/with-client';
 import {
   createDatabase,
   type Database,
   recordMigration,
   textWithSpecialCharacters,
-  withClient,
 } from '../../../test/installation.ts';
 import type { BackupSchema, Manifest } from '../archive/manifest.ts';
 import { withConnection } from './copy-rows.ts';
