@@ -1,7 +1,7 @@
 import { createOpenApiLoader, type RegistrySnapshot } from '@dashboard/release-gate';
+import { getChromiumLaunchOptions } from '@dashboard/runner-kit/chromium';
 import type { Progress } from '@dashboard/runner-kit/progress';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
-import { openBrowser } from './gate/browser.ts';
 import type { BrowserGateContext } from './gate/gate.ts';
 import type { ReleaseRegistry } from './registry/release-registry.ts';
 
@@ -20,6 +20,11 @@ export function createGateContext(
     snapshot,
     productUrl,
     loadOpenApi: createOpenApiLoader(productUrl),
-    openBrowser: () => openBrowser(supervisor),
+    async openBrowser() {
+      const options = await getChromiumLaunchOptions(supervisor);
+      // Slow to load, and few commands need it.
+      const { chromium } = await import('playwright');
+      return chromium.launch(options);
+    },
   };
 }
