@@ -33,43 +33,21 @@ afterAll(async () => {
   for (const close of opened.reverse()) await close();
 });
 
-const makeCertificate = (name: string, ...args: string[]) =>
-  run(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-noenc',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-keyout',
-      `${name}.key`,
-      '-out',
-      `${name}.crt`,
-      ...args,
-    ],
-    { cwd: folder },
-  );
+const KEY = ['-noenc', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+
+function makeCertificate(name: string, ...args: string[]) {
+  const files = ['-keyout', `${name}.key`, '-out', `${name}.crt`];
+  return run('openssl', ['req', '-x509', ...KEY, ...files, ...args], { cwd: folder });
+}
 
 const makeAuthority = (name: string) =>
   makeCertificate(name, '-subj', '/CN=Private authority of the tests');
 
 async function useCertificate(host: string): Promise<void> {
-  await makeCertificate(
-    'server',
-    '-CA',
-    'ca.crt',
-    '-CAkey',
-    'ca.key',
-    '-subj',
-    '/CN=server',
-    '-addext',
-    `subjectAltName=DNS:${host}`,
-    '-addext',
-    'basicConstraints=critical,CA:FALSE',
-  );
+  const authority = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-subj', '/CN=server'];
+  const extensions = [`subjectAltName=DNS:${host}`, 'basicConstraints=critical,CA:FALSE'];
+  const added = extensions.flatMap((extension) => ['-addext', extension]);
+  await makeCertificate('server', ...authority, ...added);
   const { rows } = await administrator.query<{ directory: string }>(
     "SELECT current_setting('data_directory') AS directory",
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readCookies } from '../../setup/cookies.ts';
-import type { ApiRequest } from './api-request.ts';
+import type { ApiRequest } from './requests.ts';
 
 const TIMEOUT_MS = 8_000;
 const MAX_ATTEMPTS = 5;

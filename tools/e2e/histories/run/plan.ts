@@ -91,53 +91,29 @@ export function planRounds(operations: number, seed: number): Round[] {
       intents: [sample(intent, first, 0), sample(intent, second, 1)],
       faults: [
         ...(whenProcess ? [{ ...whenProcess, target: { kind, process } as const }] : []),
-        ...whenLinks.map((one, at) => ({
-          ...one,
-          target: targets[at] as Fault['target'],
-        })),
+        ...whenLinks.map((one, at) => ({ ...one, target: targets[at] as Fault['target'] })),
       ],
     };
   });
 }
 
-/** Cumulative percentage up to which each operation is chosen. */
-const sharesByKind: Record<RegisterKind, readonly (readonly [Input['kind'], number])[]> = {
-  stock: [
-    ['read', 40],
-    ['change', 82],
-    ['add', 91],
-    ['remove', 95],
-    ['restore', 98],
-    ['read-rows', 100],
-  ],
-  holdings: [
-    ['read', 34],
-    ['change', 58],
-    ['add', 72],
-    ['remove', 78],
-    ['restore', 83],
-    ['import', 89],
-    ['clear', 91],
-    ['undo', 96],
-    ['read-rows', 100],
-  ],
-  'manual P&L': [
-    ['read', 45],
-    ['change', 97],
-    ['add', 100],
-  ],
-  alerts: [
-    ['read', 40],
-    ['change', 76],
-    ['add', 86],
-    ['remove', 95],
-    ['restore', 100],
-  ],
-  'daily activity': [
-    ['read', 40],
-    ['change', 94],
-    ['read-rows', 100],
-  ],
+/** Cumulative percentage up to which each operation is chosen, in rising order. */
+const sharesByKind: Record<RegisterKind, Partial<Record<Input['kind'], number>>> = {
+  stock: { read: 40, change: 82, add: 91, remove: 95, restore: 98, 'read-rows': 100 },
+  holdings: {
+    read: 34,
+    change: 58,
+    add: 72,
+    remove: 78,
+    restore: 83,
+    import: 89,
+    clear: 91,
+    undo: 96,
+    'read-rows': 100,
+  },
+  'manual P&L': { read: 45, change: 97, add: 100 },
+  alerts: { read: 40, change: 76, add: 86, remove: 95, restore: 100 },
+  'daily activity': { read: 40, change: 94, 'read-rows': 100 },
 };
 
 export interface Knowledge {
@@ -153,8 +129,8 @@ export function toInput(
   number: number,
 ): Input {
   const { kind: registerKind, name } = parseRegister(register);
-  const shares = sharesByKind[registerKind];
-  const kind = shares.find(([, upTo]) => share < upTo)?.[0] ?? 'read';
+  const shares = Object.entries(sharesByKind[registerKind]) as [Input['kind'], number][];
+  const [kind] = shares.find(([, upTo]) => share < upTo) ?? ['read'];
   const record = records.length > 0 ? pick(records, choice) : undefined;
   const isByKey = registerKind === 'stock';
   const target = isByKey

@@ -1,7 +1,17 @@
 import type { Input, Output, Values, VersionedRecord } from '../checker/operation.ts';
 import { parseRegister, type RegisterKind } from '../checker/registers.ts';
-import type { ApiRequest } from './api-request.ts';
-import { fundJob } from './fund-jobs.ts';
+
+export interface ApiRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+  readonly ifMatch?: number;
+  /** Sent with an idempotency key, and sent again if there's no response. */
+  readonly isIdempotent?: boolean;
+  readonly isCached?: boolean;
+  parse(body: unknown): Output;
+  readonly notFound?: Output;
+}
 
 type Json = Record<string, Values[string]>;
 
@@ -93,7 +103,7 @@ export function toRequest(register: string, input: Input): ApiRequest {
   const { kind, name } = parseRegister(register);
   if (input.kind === 'read-rows') return readRows(kind, name, input.table);
   if (input.kind === 'import' || input.kind === 'clear' || input.kind === 'undo') {
-    return fundJob(name, input);
+    return createFundJob(name, input);
   }
   if (kind === 'daily activity') return dailyActivity(name, input);
   const { path, add, read, list } = resources[kind];
@@ -198,5 +208,47 @@ function dailyActivity(day: string, input: Input): ApiRequest {
     },
     ifMatch: input.ifMatch,
     parse: asRecord(read),
+  };
+}
+
+type FundJob = Extract<Input, { kind: 'import' | 'clear' | 'undo' }>;
+
+function createFundJob(fund: string, input: FundJob): ApiRequest {
+  const request = { method: 'POST' as const };
+  if (input.kind === 'undo') {
+    return {
+      ...request,
+      path: `/api/holdings/import/${input.jobId}/undo`,
+      parse: () => ({ kind: 'done' }),
+    };
+  }
+  if (input.kind === 'clear') {
+    return {
+      ...request,
+      path: '/api/holdings/clear',
+      body: { fund },
+      isIdempotent: true,
+      parse(body) {
+        const { jobId, results } = body as { jobId: string; results: { removed: number } };
+        return { kind: 'cleared', removed: results.removed, jobId };
+      },
+    };
+  }
+  return {
+    ...request,
+    path: '/api/holdings/import',
+    body: {
+      fund,
+      holdings: input.positions.map(({ key, values }) => ({ ticker: key, ...values })),
+    },
+    isIdempotent: true,
+    parse(body) {
+      const { jobId, results } = body as {
+        jobId: string;
+        results: { created: number; updated: number; removed: number; unchanged: number };
+      };
+      const { created, updated, removed, unchanged } = results;
+      return { kind: 'imported', jobId, counts: { created, updated, removed, unchanged } };
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parseEnv } from 'node:util';
 
 /** 24 bytes in hex, as deploy/example.env recommends: URL-safe and long enough for any minimum. */
 const generateSecret = () => randomBytes(24).toString('hex');
@@ -16,7 +17,4 @@ export function fillDeploymentEnv(
   return `${filled.trimEnd()}\n\n${lines.join('\n')}\n`;
 }
 
-export function parseDeploymentEnv(text: string): Record<string, string> {
-  const entries = [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)];
-  return Object.fromEntries(entries.map(([, name = '', value = '']) => [name, value]));
-}
+export const parseDeploymentEnv = (text: string) => parseEnv(text) as Record<string, string>;

@@ -7,13 +7,16 @@
  * services, which must support the modules' calls. Exits with 1 if the gate refuses the builds.
  * With --json it prints a JSON report and exits with 0 even then.
  */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DeployedBuild, deployBuilds } from '@dashboard/release-gate';
 import { openRegistryStore, ReleaseError, readBuild } from '@dashboard/release-registry';
 import { UserError } from '../errors.ts';
+import { projectRoot } from '../project-root.ts';
+import { getContractName, readContractSnapshots } from './contract-snapshots.ts';
 import { type DeploymentReport, reportDeployment } from './deployment-report.ts';
 import { type FrontEnd, listFrontEnds } from './front-ends.ts';
-import { readGateRequirements } from './gate-requirements.ts';
+import { releaseFieldsSchema, requireBudget } from './release-budget.ts';
 import { loadServiceContracts } from './service-contracts.ts';
 
 const report = await deploy();
@@ -41,9 +44,15 @@ async function deploy(): Promise<DeploymentReport> {
   }
 }
 
-async function readDeployedBuild(frontEnd: FrontEnd): Promise<DeployedBuild> {
-  const { name, version, directory } = frontEnd;
-  const { budget, contracts } = readGateRequirements(frontEnd);
+/** @throws UserError if its package.json has no budget */
+async function readDeployedBuild({ name, version, directory }: FrontEnd): Promise<DeployedBuild> {
+  const text = await readFile(join(directory, 'package.json'), 'utf8');
+  const manifest = releaseFieldsSchema.parse(JSON.parse(text));
+  const budget = requireBudget(name, manifest);
+  const used = Object.keys(manifest.dependencies).map(getContractName);
+  const contracts = Object.entries(readContractSnapshots(projectRoot)).filter(([contract]) =>
+    used.includes(contract),
+  );
   const draft = await readBuild({ name, packageVersion: version, dist: join(directory, 'dist') });
-  return { draft: { ...draft, contracts }, budget };
+  return { draft: { ...draft, contracts: Object.fromEntries(contracts) }, budget };
 }
