@@ -55,20 +55,13 @@ export async function startPrometheus(rules: string, targets: Targets) {
     ],
   };
   await writeFile(file('prometheus.yaml'), stringify(config));
-  const child: ChildProcess = spawn(
-    command,
-    [
-      '--config.file',
-      file('prometheus.yaml'),
-      '--storage.tsdb.path',
-      file('data'),
-      '--web.listen-address',
-      `127.0.0.1:${port}`,
-      '--log.level',
-      'warn',
-    ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+  const args = [
+    `--config.file=${file('prometheus.yaml')}`,
+    `--storage.tsdb.path=${file('data')}`,
+    `--web.listen-address=127.0.0.1:${port}`,
+    '--log.level=warn',
+  ];
+  const child: ChildProcess = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const get = async (path: string) => (await fetch(url + path)).json();
   await waitUntil(async () => (await fetch(`${url}/-/ready`)).ok);
 

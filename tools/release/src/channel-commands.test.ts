@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createDraft } from '@dashboard/release-gate/testing';
 import {
   computeReleaseStates,
@@ -11,6 +8,7 @@ import {
   readHistory,
   startCanary,
 } from '@dashboard/release-registry';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { changeChannels, createStoreContext } from '../test/store-context.ts';
 import { type StubProduct, startStubProduct } from '../test/stub-product.ts';
 
@@ -28,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'channel-commands-'));
+  folder = createTestFolder();
   store = openDiskStore(folder);
   output = [];
   await publish(store, createDraft('shell'));
@@ -38,7 +36,6 @@ beforeEach(async () => {
     await promoteToStable({ store, name }, version);
   }
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const createContext = (options = {}) =>
   createStoreContext(output, { store, productUrl, ...options });

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '@dashboard/contracts-gateway';
 import { createDraft } from '@dashboard/release-gate/testing';
@@ -15,6 +14,7 @@ import {
   readHistory,
   readRelease,
 } from '@dashboard/release-registry';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { changeChannels, createStoreContext } from '../test/store-context.ts';
 import { type StubProduct, startStubProduct } from '../test/stub-product.ts';
 import type { CommandContext } from './command-context.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'release-build-'));
+  folder = createTestFolder();
   output = [];
   store = openDiskStore(join(folder, 'releases'));
   context = createStoreContext(output, { store, productUrl: product.url });
@@ -42,8 +42,6 @@ beforeEach(async () => {
   await publish(store, shell);
   await promoteToStable({ store, name: 'shell' }, '0.1.0-a');
 });
-
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /**
  * Builds mfe-flow with this text in its entry. It has no panels, so the gate needs no browser.

@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'release-command-'));
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = createTestFolder();
 
 function release(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const node = join(__dirname, '../../../node_modules/.bin/node');

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   openDiskStore,
   type RegistryStore,
   readTokens,
   verifyToken,
 } from '@dashboard/release-registry';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from './token-commands.ts';
 
 let folder: string;
@@ -16,11 +14,10 @@ const print = (line: string) => void output.push(line);
 const request = { team: 'Journal team', modules: ['mfe-journal', 'mfe-notes'], days: 7 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'token-commands-'));
+  folder = createTestFolder();
   store = openDiskStore(folder);
   output = [];
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test('a token is printed once, on a line of its own', async () => {
   await createReleaseToken(store, request, print);

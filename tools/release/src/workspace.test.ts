@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFrontEnds } from '@dashboard/runner-kit/front-ends';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { findWorkspace } from './workspace.ts';
 
 test('the shell and every module have a budget', () => {
@@ -30,7 +30,7 @@ describe('in the repository of one module', () => {
   };
 
   beforeEach(async () => {
-    current = await mkdtemp(join(tmpdir(), 'module-repository-'));
+    current = createTestFolder();
     await writeJson('package.json', packageJson);
     for (const name of ['contracts-flow', 'contracts-http']) {
       const exports = { '.': './index.js', './contract.json': './contract.json' };
@@ -41,7 +41,6 @@ describe('in the repository of one module', () => {
     }
     await writeJson('node_modules/@dashboard/contracts-flow/contract.json', { paths: {} });
   });
-  afterEach(() => rm(current, { recursive: true }));
 
   async function writeJson(path: string, content: object): Promise<void> {
     await mkdir(join(current, path, '..'), { recursive: true });

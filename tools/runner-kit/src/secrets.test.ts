@@ -1,17 +1,16 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readServiceDescriptions, type ServiceDescription } from '@dashboard/service-descriptions';
 import { getServicePassword, loadOrCreateSecrets } from './secrets.ts';
+import { createTestFolder } from './test-folder.ts';
 
 let dataDir: string;
 let file: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'secrets-'));
+  dataDir = createTestFolder();
   file = join(dataDir, 'secrets.json');
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const services = readServiceDescriptions().filter(({ name }) =>
   ['auth', 'flow', 'portfolio'].includes(name),

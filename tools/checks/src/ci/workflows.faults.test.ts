@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { testSteps } from '../../../local/src/test/steps.ts';
@@ -30,11 +30,9 @@ const workflowSchema = z.object({
 let copy: string;
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'workflows-'));
+  copy = createTestFolder();
   cpSync(join(root, '.github'), join(copy, '.github'), { recursive: true });
 });
-
-afterAll(() => rmSync(copy, { recursive: true }));
 
 function lint(sources: readonly string[], change = (text: string) => text): string[] {
   const paths = sources.map((source) => {

@@ -53,9 +53,9 @@ const change = (values: Values, ifMatch?: number): Input => ({
   values,
   ...(ifMatch && { ifMatch }),
 });
-const answered = (version: number, values: Values): Output => ({
-  kind: 'record',
-  record: recordOf(version, values),
+const changed = (version: number, values: Values, ifMatch?: number): Recorded => ({
+  input: change(values, ifMatch),
+  output: { kind: 'record', record: recordOf(version, values) },
 });
 const seen = (version: number, values: Values = {}): Recorded => ({
   input: { kind: 'read' },
@@ -75,9 +75,9 @@ const planted: [AnomalyName, Operation[], number[]][] = [
     'a lost write',
     record(
       added,
-      { input: change(hh), output: answered(2, hh) },
+      changed(2, hh),
       { ...seen(1), admin: second },
-      { admin: second, input: change(ll, 1), output: answered(2, ll) },
+      { ...changed(2, ll, 1), admin: second },
     ),
     [2, 3],
   ],
@@ -86,50 +86,27 @@ const planted: [AnomalyName, Operation[], number[]][] = [
     record(
       added,
       seen(1),
-      { input: change(hh, 1), output: answered(2, hh), gap: -8 },
-      { admin: second, input: change(ll, 1), output: answered(2, ll) },
+      { ...changed(2, hh, 1), gap: -8 },
+      { ...changed(2, ll, 1), admin: second },
     ),
     [3, 4],
   ],
-  [
-    "a stale read of one's own write",
-    record(added, { input: change(hh), output: answered(2, hh) }, seen(1), seen(2, hh)),
-    [2, 3],
-  ],
+  ["a stale read of one's own write", record(added, changed(2, hh), seen(1), seen(2, hh)), [2, 3]],
   [
     'a stale read',
-    record(
-      added,
-      { input: change(hh), output: answered(2, hh) },
-      { ...seen(1), admin: second },
-      seen(2, hh),
-    ),
+    record(added, changed(2, hh), { ...seen(1), admin: second }, seen(2, hh)),
     [2, 3],
   ],
   ['a read of what never was', record(added, seen(1), seen(1, ll), seen(1)), [3]],
   [
     'a duplicate history row',
-    record(
-      added,
-      { input: change(hh), output: answered(2, hh) },
-      { input: change(hh), output: answered(2, hh) },
-      rowsSeen(toHh, toHh),
-    ),
+    record(added, changed(2, hh), changed(2, hh), rowsSeen(toHh, toHh)),
     [2, 4],
   ],
-  [
-    'a lost history row',
-    record(added, { input: change(hh), output: answered(2, hh) }, seen(2, hh), rowsSeen()),
-    [2, 4],
-  ],
+  ['a lost history row', record(added, changed(2, hh), seen(2, hh), rowsSeen()), [2, 4]],
   [
     'history rows in the wrong order',
-    record(
-      added,
-      { input: change(hh), output: answered(2, hh) },
-      { input: change(ll), output: answered(3, ll) },
-      rowsSeen('dailyBX: HH → LL', toHh),
-    ),
+    record(added, changed(2, hh), changed(3, ll), rowsSeen('dailyBX: HH → LL', toHh)),
     [2, 4],
   ],
 ];
@@ -164,9 +141,12 @@ test('a change without a response either happened or did not', () => {
 });
 
 test('a cached read can show the state at the time it was cached', () => {
-  const changed = { input: change(hh), output: answered(2, hh) };
-  expect(findAnomalies(record(added, changed, { ...seen(1), mayShowSince: 10.5 }))).toEqual([]);
-  expect(findAnomalies(record(added, changed, { ...seen(1), mayShowSince: 21 }))).toHaveLength(1);
+  expect(findAnomalies(record(added, changed(2, hh), { ...seen(1), mayShowSince: 10.5 }))).toEqual(
+    [],
+  );
+  expect(
+    findAnomalies(record(added, changed(2, hh), { ...seen(1), mayShowSince: 21 })),
+  ).toHaveLength(1);
 });
 
 const holding = (ticker: string, version: number, quantity: number) => ({

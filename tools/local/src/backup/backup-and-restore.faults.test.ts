@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { assertNone } from '@dashboard/reliability';
 import { lockDataDirectory } from '@dashboard/runner-kit/data-directory-lock';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { writeStores } from '@dashboard/runner-kit/stores-file';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import {
   createDatabase,
   type Database,
@@ -22,14 +22,13 @@ let database: Database;
 let unlock: () => void;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dashboard-backup-'));
+  folder = createTestFolder();
   database = await createDatabase();
 });
 
 afterAll(async () => {
   unlock();
   await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function run(name: CommandName, dataDir: string, ...args: string[]) {

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createProgress } from '@dashboard/runner-kit/progress';
 import type { Settings } from '@dashboard/runner-kit/settings';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { withClient } from '@dashboard/runner-kit/with-client';
 import { createDatabase, type Database, recordMigration } from '../../test/installation.ts';
 import { readBackup } from './archive/archive.ts';
@@ -16,7 +16,7 @@ let database: Database;
 let lines: string[];
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'dashboard-backup-'));
+  dataDir = createTestFolder();
   mkdirSync(join(dataDir, 'images'));
   for (const name of [existingImage, 'unused-image'])
     writeFileSync(join(dataDir, 'images', name), name);
@@ -32,7 +32,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const write = (objectStore: Settings['objectStore'], urls = database.urls) =>

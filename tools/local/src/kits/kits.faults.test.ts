@@ -2,17 +2,15 @@ import { spawnSync } from 'node:child_process';
 import {
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import * as tar from 'tar';
 import { type PackedKit, packKits } from './pack-kits.ts';
 
@@ -20,7 +18,7 @@ let folder: string;
 let kits: readonly PackedKit[];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dashboard-kits-'));
+  folder = createTestFolder();
   kits = packKits(projectRoot, join(folder, 'packs'));
   const [from, to] = [join(projectRoot, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(join(to, '@dashboard'), { recursive: true });
@@ -35,8 +33,6 @@ beforeAll(async () => {
   symlinkSync(own, join(to, '@dashboard/release/node_modules'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const kitFolder = ({ name }: Pick<PackedKit, 'name'>) => join(folder, 'node_modules', name);
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));

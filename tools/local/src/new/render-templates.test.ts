@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { renderTemplates } from './render-templates.ts';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dashboard-templates-'));
+  folder = createTestFolder();
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(path: string, content: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { readJestCount, readPlaywrightCount, sumCounts } from './counts.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'dashboard-counts-'));
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = createTestFolder();
 
 function report(content: object): string {
   const file = join(folder, 'report.json');

@@ -6,48 +6,36 @@ const loadable = (name: string, version: string) => ({
   entry: `/modules/${name}/${version}/remoteEntry.js`,
   integrity: 'sha384-x',
 });
-const flow = {
-  ...loadable('mfe-flow', '1'),
-  name: 'mfe-flow',
+const list = (name: string, version = '1') => ({
+  ...loadable(name, version),
+  name,
   tabs: [],
   dialogs: [],
   symbolSections: [],
-  fallback: loadable('mfe-flow', '0'),
-};
-const heatmap = {
-  ...loadable('mfe-heatmap', '1'),
-  name: 'mfe-heatmap',
-  tabs: [],
-  dialogs: [],
-  symbolSections: [],
-};
+});
+const flow = { ...list('mfe-flow'), fallback: loadable('mfe-flow', '0') };
+const heatmap = list('mfe-heatmap');
 const pageOf = (boot: object) =>
   `<head><script type="application/json" id="boot">${JSON.stringify(boot)}</script></head>`;
 const page = pageOf({ modules: [flow, heatmap], studentAccess: 'code', pageToken: 'real' });
 const bootOf = (html: string) =>
   JSON.parse(/<script[^>]*boot[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
-const tabs = [
-  {
-    ...({ id: 'flow', audience: 'admin', label: 'Flow' } as const),
-    order: 1,
-    panel: 'unusualFlow',
-  },
-];
+const tab = {
+  id: 'flow',
+  audience: 'admin',
+  label: 'Flow',
+  order: 1,
+  panel: 'unusualFlow',
+} as const;
+const tabs = [tab];
 const draft = createDraft('mfe-flow', {
   version: '2',
   tabs,
   files: { 'remoteEntry.js': 'run()' },
 });
-const listedDraft = {
-  name: 'mfe-flow',
-  version: '2',
-  entry: '/modules/mfe-flow/2/remoteEntry.js',
-  integrity: draft.release.files['remoteEntry.js'],
-  tabs,
-  dialogs: [],
-  symbolSections: [],
-};
+const integrity = draft.release.files['remoteEntry.js'];
+const listedDraft = { ...list('mfe-flow', '2'), integrity, tabs };
 
 test('the page lists the draft instead of its module, without a fallback', () => {
   expect(bootOf(renderPageWithDraft(page, draft))).toEqual({

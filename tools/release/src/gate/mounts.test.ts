@@ -33,21 +33,17 @@ const flowMounts = [
   { module: 'mfe-flow', panel: 'flow panel', audience: 'admin', tab: 'flow' },
   { module: 'mfe-flow', panel: 'flow panel', audience: 'student', tab: 'flow' },
 ];
+const mountDialog = (module: string, panel: string, id: string, subject = {}) => ({
+  module,
+  panel,
+  audience: 'admin',
+  dialog: { id, subject },
+});
 const heatmapMounts = {
   tab: { module: 'mfe-heatmap', panel: 'map panel', audience: 'admin', tab: 'map' },
   dialogs: [
-    {
-      module: 'mfe-heatmap',
-      panel: 'history',
-      audience: 'admin',
-      dialog: { id: 'analysis', subject: { symbol: 'AAPL' } },
-    },
-    {
-      module: 'mfe-heatmap',
-      panel: 'about',
-      audience: 'admin',
-      dialog: { id: 'about', subject: {} },
-    },
+    mountDialog('mfe-heatmap', 'history', 'analysis', { symbol: 'AAPL' }),
+    mountDialog('mfe-heatmap', 'about', 'about'),
   ],
 };
 
@@ -101,12 +97,7 @@ test('an unused panel is opened in a dialog of the gate', () => {
   });
   expect(listMounts(draft, replaceWithDraft(listed, draft), inUse)).toEqual([
     { module: 'mfe-new', panel: 'new panel', audience: 'student', tab: 'new' },
-    {
-      module: 'mfe-new',
-      panel: 'spare',
-      audience: 'admin',
-      dialog: { id: 'panel:spare', subject: {} },
-    },
+    mountDialog('mfe-new', 'spare', 'panel:spare'),
   ]);
 });
 

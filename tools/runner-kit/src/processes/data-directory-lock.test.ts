@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestFolder } from '../test-folder.ts';
 import { isDataDirectoryLocked, lockDataDirectory } from './data-directory-lock.ts';
 import { identifyProcess } from './process-identity.ts';
 
 let dataDir: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'dashboard-lock-'));
+  dataDir = createTestFolder();
 });
-
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test('a lock holds until it is released', async () => {
   const unlock = await lockDataDirectory(dataDir);

@@ -1,14 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestFolder } from '../test-folder.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 let folder: string;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'one-at-a-time-'));
+beforeEach(() => {
+  folder = createTestFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test('work with the same lock file waits for earlier work, even if that fails', async () => {
   const file = join(folder, 'lock');

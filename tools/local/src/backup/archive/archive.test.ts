@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { alterBackup } from '../../../test/altered-backup.ts';
 import { pack, readBackup, unpack } from './archive.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
@@ -15,7 +15,7 @@ let file: string;
 let manifest: Manifest;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dashboard-archive-'));
+  folder = createTestFolder();
   file = join(folder, 'one.tar.gz');
   const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
   const none = { migrations: ['0001_a.ts'], tables: [], sequences: [] };
@@ -42,8 +42,6 @@ beforeEach(async () => {
   writeFileSync(join(content, 'images', imageId), image);
   await pack(content, manifest, file);
 });
-
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function changed(change: (bytes: Buffer) => Buffer): string {
   const other = join(folder, 'other.tar.gz');

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { withClient } from '@dashboard/runner-kit/with-client';
 import {
   createDatabase,
@@ -43,14 +43,13 @@ const oddRows = `
   insert into trees values (2, 1), (1, null)`;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dashboard-rows-'));
+  folder = createTestFolder();
   databases = [await createDatabase(), await createDatabase()];
   for (const { urls } of databases) await recordMigration(urls);
 });
 
 afterEach(async () => {
   for (const database of databases) await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function read({ urls }: Pick<Database, 'urls'>, name: string): Promise<Manifest> {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
+import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { fillRanges, readRanges } from '../../kits/ranges.ts';
 import { parseName } from '../names.ts';
 import { generateModule, renderModule } from './generate-module.ts';
@@ -53,11 +53,10 @@ test('an unknown package is named', () => {
 });
 
 test('no repository is created in a folder with files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dashboard-taken-'));
+  const folder = createTestFolder();
   writeFileSync(join(folder, 'notes.txt'), '');
   expect(() => makeRepository(name, folder)).toThrow(
     `${folder} contains files. Name a new or empty folder.`,
   );
   expect(readdirSync(folder)).toEqual(['notes.txt']);
-  rmSync(folder, { recursive: true });
 });
