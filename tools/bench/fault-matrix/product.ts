@@ -8,10 +8,10 @@ import {
   createServiceSpecs,
   serviceCommand,
 } from '@dashboard/runner-kit/services';
-import { openStoresAndConfigure } from '@dashboard/runner-kit/set-up';
+import { migrateSchemas, openStoresAndConfigure } from '@dashboard/runner-kit/set-up';
 import { readSettings } from '@dashboard/runner-kit/settings';
 import { s3Credentials, startS3Server } from '@dashboard/s3-test-server';
-import { getUrlSetting, hasDatabase } from '@dashboard/service-descriptions';
+import { getUrlSetting } from '@dashboard/service-descriptions';
 import { startFaultProxy } from '@dashboard/service-kit/fault-proxy';
 import {
   createTestToken,
@@ -92,11 +92,7 @@ export async function startProduct({ supervisor, progress, dataDir }: Measuremen
     };
   }
 
-  await Promise.all(
-    config.services
-      .filter(hasDatabase)
-      .map(({ name }) => supervisor.run(serviceCommand(config, name, 'migrate'))),
-  );
+  await migrateSchemas(supervisor, config);
   await supervisor.run(
     serviceCommand(config, 'auth', 'createAdmin', {
       ADMIN_USERNAME: adminName,

@@ -6,7 +6,7 @@ import {
   createServiceSpecs,
   serviceCommand,
 } from '@dashboard/runner-kit/services';
-import { openStoresAndConfigure } from '@dashboard/runner-kit/set-up';
+import { migrateSchemas, openStoresAndConfigure } from '@dashboard/runner-kit/set-up';
 import { readSettings } from '@dashboard/runner-kit/settings';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { getServiceFolder } from '@dashboard/service-descriptions';
@@ -54,9 +54,7 @@ export async function startLinkedProduct(
   const linkOf = new Map<string, Link>(opened);
 
   await step('The product runs', async () => {
-    await Promise.all(
-      config.services.map(({ name }) => supervisor.run(serviceCommand(config, name, 'migrate'))),
-    );
+    await migrateSchemas(supervisor, config);
     await supervisor.run(
       serviceCommand(config, 'auth', 'createAdmin', {
         ADMIN_USERNAME: admin.username,

@@ -66,13 +66,7 @@ async function startServices(
   { step }: Progress,
   config: ProductConfig,
 ): Promise<AdminAccount> {
-  await step('Database schemas are up to date', () =>
-    Promise.all(
-      config.services
-        .filter(hasDatabase)
-        .map(({ name }) => supervisor.run(serviceCommand(config, name, 'migrate'))),
-    ),
-  );
+  await step('Database schemas are up to date', () => migrateSchemas(supervisor, config));
   const [admin] = await Promise.all([
     createAdmin(supervisor, config),
     createSampleWeek(supervisor, step, config),
@@ -82,6 +76,13 @@ async function startServices(
   ]);
   return admin;
 }
+
+export const migrateSchemas = (supervisor: Supervisor, config: ProductConfig) =>
+  Promise.all(
+    config.services
+      .filter(hasDatabase)
+      .map(({ name }) => supervisor.run(serviceCommand(config, name, 'migrate'))),
+  );
 
 async function createAdmin(supervisor: Supervisor, config: ProductConfig): Promise<AdminAccount> {
   const { adminUsername, adminPassword } = config.settings;
