@@ -120,26 +120,6 @@ test('a replica that was down is checked again, even if its version is the same'
   expect(readIncompatibleLog()).toHaveLength(1);
 });
 
-test('the contract of a replica without a version is checked too', async () => {
-  setBuild(first, '1.0.0', listThings);
-  first.setDescription('/version', (_, response) => response.writeHead(404).end());
-  startChecks(first);
-  await waitUntil(() => findState(first).breakingChanges.length > 0);
-  expect(findState(first).version).toBeUndefined();
-});
-
-test.each([401, 404])('a replica that answers /contract with %i is compatible', async (status) => {
-  setBuild(first, '1.0.0', listThings, addThing);
-  second.setDescription('/version', { name: 'svc-things', version: '0.9.0' });
-  second.setDescription('/contract', (_, response) => response.writeHead(status).end('{}'));
-  startChecks(first, second);
-  await waitForVersion(second, '0.9.0');
-  await waitForChecks(second, 3);
-  expect(findState(second)).toMatchObject({ version: '0.9.0', breakingChanges: [] });
-  expect(second.countRequests('/contract')).toBe(1);
-  expect(pickAll()).toEqual(new Set([first.url, second.url]));
-});
-
 test.each<[string, Parameters<TestService['setDescription']>[1]]>([
   ['is answered 500', (_, response) => response.writeHead(500).end()],
   ['is invalid', { paths: 'none' }],

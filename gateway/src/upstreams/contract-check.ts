@@ -53,19 +53,16 @@ export function createContractCheck(options: ContractCheckOptions): ContractChec
   const reported = new WeakSet<readonly string[]>();
 
   async function updateVersion(): Promise<void> {
-    const text = await fetchDescription(url, '/version');
-    const found = text === undefined ? undefined : versionSchema.parse(JSON.parse(text));
-    instance = found?.instance;
-    if (found?.version === version) return;
-    version = found?.version;
+    const found = versionSchema.parse(JSON.parse(await fetchDescription(url, '/version')));
+    instance = found.instance;
+    if (found.version === version) return;
+    version = found.version;
     breakingChanges = [];
     isCurrent = false;
   }
 
   async function updateBreaks(): Promise<void> {
-    // A service too old to serve `/contract` counts as compatible.
-    const contract = await fetchDescription(url, '/contract');
-    breakingChanges = contract === undefined ? [] : compare(contract);
+    breakingChanges = compare(await fetchDescription(url, '/contract'));
     if (breakingChanges.length === 0 || reported.has(breakingChanges)) return;
     reported.add(breakingChanges);
     onIncompatible({ version, breakingChanges });

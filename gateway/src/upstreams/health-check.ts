@@ -7,16 +7,14 @@ export async function checkHealth(url: string, path: '/healthz' | '/readyz'): Pr
   return response.ok;
 }
 
-/** @returns JSON text; undefined if the replica doesn't know the path */
+/** @returns JSON text */
 export async function fetchDescription(
   url: string,
   path: '/version' | '/contract',
-): Promise<string | undefined> {
+): Promise<string> {
   const response = await fetchQuickly(url, path);
   if (response.ok) return readText(response);
   await response.body?.cancel();
-  // A service may check the identity before the path, so 401 can mean 404.
-  if (response.status === 401 || response.status === 404) return undefined;
   throw new Error(`${path} of ${url} responded with ${response.status}.`);
 }
 
