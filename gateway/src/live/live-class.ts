@@ -47,8 +47,7 @@ export function createLiveClasses(options: LiveClassOptions) {
   async function record({ id, by }: LiveClass, event: LiveClassEvent): Promise<void> {
     const { address, ...user } = by;
     const caller = { ...user, role: 'admin', sessionId: null } as const;
-    const browser = { address: address ?? undefined };
-    const client = await createServiceClient(options, 'svc-auth', caller, browser);
+    const client = await createServiceClient(options, 'svc-auth', caller, address ?? undefined);
     await client.call(recordLiveClass, { body: { id, event } });
   }
 

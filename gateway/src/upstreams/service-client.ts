@@ -13,13 +13,13 @@ export interface ServiceClientOptions {
 /**
  * Calls a service on behalf of one caller. Calls reject with an ApiError, at once if the service is
  * known to be down.
- * @param browser `cookie`: for a call that reads cookies; `address`: the caller's network address
+ * @param address the caller's network address
  */
 export async function createServiceClient(
   { upstreams, identitySecret }: ServiceClientOptions,
   name: string,
   identity: Identity,
-  { cookie, address }: { readonly cookie?: string; readonly address?: string } = {},
+  address?: string,
 ): Promise<ApiClient> {
   const upstream = upstreams.find((one) => one.name === name);
   if (!upstream) throw new Error(`Unknown service: ${name}.`);
@@ -32,7 +32,6 @@ export async function createServiceClient(
     async fetch(url, init) {
       const headers = new Headers(init?.headers);
       headers.set(IDENTITY_HEADER, token);
-      if (cookie) headers.set('cookie', cookie);
       const signals = [replicas.watch(origin), init?.signal ?? []].flat();
       const sent = { ...init, headers, signal: AbortSignal.any(signals) };
       replicas.rejectIfDown();
