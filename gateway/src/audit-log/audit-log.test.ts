@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AuditEntry } from '@dashboard/contracts-http';
 import { type AuditLog, auditLogSchema } from '@dashboard/contracts-summaries';
 import { provideGateway } from '../../test/gateway.ts';
-import { compareEntries } from './audit-source.ts';
 
 const gateway = provideGateway({}, 'each');
 
@@ -29,10 +28,10 @@ const respondWithEntries =
   (entries: readonly AuditEntry[]) =>
   ({ url = '' }: IncomingMessage, response: ServerResponse) => {
     const { searchParams } = new URL(url, 'http://service');
-    const [before, id = ''] = searchParams.get('before')?.split(',') ?? [];
-    const page = entries
-      .filter((entry) => before === undefined || compareEntries({ at: before, id }, entry) < 0)
-      .slice(0, Number(searchParams.get('limit')));
+    const [before, lastId] = searchParams.get('before')?.split(',') ?? [];
+    const isEarlier = ({ at, id }: AuditEntry) =>
+      before === undefined || at < before || (at === before && Number(id) < Number(lastId));
+    const page = entries.filter(isEarlier).slice(0, Number(searchParams.get('limit')));
     response.end(JSON.stringify({ entries: page }));
   };
 

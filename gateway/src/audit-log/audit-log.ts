@@ -6,8 +6,7 @@ import type { Logger } from '@dashboard/service-kit/observability';
 import type { z } from 'zod';
 import { type ApiRoute, createJsonRoute } from '../http/api-router.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
-import { type AuditSource, compareEntries } from './audit-source.ts';
-import { createServiceSources } from './service-entries.ts';
+import { type AuditSource, createServiceSources } from './service-entries.ts';
 
 type AuditLogQuery = z.output<typeof listAuditLog.query>;
 
@@ -28,10 +27,11 @@ export function createAuditLogRoute(options: AuditLogOptions): ApiRoute {
 
 const MAX_ID = '9'.repeat(18);
 
-const compareAcrossSources = (one: AuditLogEntry, other: AuditLogEntry): number =>
+/** Newest first. */
+const compareEntries = (one: AuditLogEntry, other: AuditLogEntry): number =>
   other.at.localeCompare(one.at) ||
   one.source.localeCompare(other.source) ||
-  compareEntries(one, other);
+  Number(other.id) - Number(one.id);
 
 const formatCursor = ({ at, id, source }: AuditLogEntry) => `${at},${id},${source}`;
 
@@ -61,7 +61,7 @@ async function readAuditLog(
       return entries.map((entry): AuditLogEntry => ({ ...entry, source: name }));
     }),
   );
-  const merged = lists.flat().sort(compareAcrossSources);
+  const merged = lists.flat().sort(compareEntries);
   const entries = cutPage(merged.slice(0, limit));
   const last = entries.at(-1);
   return {

@@ -1,13 +1,19 @@
 import {
   type AuditEntry,
+  type AuditPageQuery,
   auditPageSchema,
   defineAuditLogEndpoint,
   getAuditCursor,
+  type Identity,
   isLastPage,
 } from '@dashboard/contracts-http';
 import { createServiceClient, type ServiceClientOptions } from '../upstreams/service-client.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
-import type { AuditSource } from './audit-source.ts';
+
+export interface AuditSource {
+  readonly name: string;
+  list(query: AuditPageQuery, caller: Identity): Promise<readonly AuditEntry[]>;
+}
 
 const AUDIT_LOG = /^\/api\/audit-log\/([a-z0-9-]+)$/;
 

@@ -11,7 +11,6 @@ import type { Logger } from '@dashboard/service-kit/observability';
 import { CHANGES_CHANNEL, type RedisClient } from '@dashboard/service-kit/redis';
 import { subscribe } from '../redis-subscription.ts';
 import type { Upstream } from '../upstreams/upstreams.ts';
-import { pickReconnectDelayMs, pickRetryAfterSeconds } from './reconnect-delay.ts';
 import { visitInSlices } from './slices.ts';
 import { computeLimitPerAddress, computeStreamLimit, createClientCounts } from './stream-limit.ts';
 
@@ -24,6 +23,11 @@ const MAX_UNREAD_BYTES = 16 * 1024;
 const UNHURRIED = { sliceMs: 5, pauseMs: 5 };
 /** Ending a response takes 2 µs, closing its connection afterwards 20 to 40. */
 const ENDS_IN_A_SLICE = 200;
+
+/** Random, so that browsers don't all reconnect at once when a gateway stops. */
+const pickBetween = (min: number, max: number) => Math.round(min + Math.random() * (max - min));
+const pickReconnectDelayMs = () => pickBetween(3_000, 11_000);
+const pickRetryAfterSeconds = () => pickBetween(30, 90);
 
 export const formatEvent = (name: string, data: string): string =>
   `event: ${name}\ndata: ${data}\n\n`;
