@@ -177,9 +177,14 @@ describe('bodies', () => {
     answer.resume();
   });
 
-  test.each(framings)(
-    'a body over 12 MB is 413, whether its length is declared or not %j [API-09]',
-    async (extra) => {
+  test.each([
+    ['and never forwarded if its length is declared', {}, 0],
+    ['if its length is not declared', { 'transfer-encoding': 'chunked' }, 1],
+  ])(
+    'a body over 12 MB is 413, %s [API-09]',
+    async (_, extra: Record<string, string>, arrivals) => {
+      const { portfolio } = gateway.services;
+      const before = portfolio.countArrivals();
       const body = multipart(13 * MEGABYTE);
       const answer = await sendRawRequest(gateway, previewImport.path, { ...upload(extra), body });
       expect(answer.status).toBe(413);
@@ -187,6 +192,7 @@ describe('bodies', () => {
         message: 'The request is too large',
         code: 'too_large',
       });
+      expect(portfolio.countArrivals() - before).toBe(arrivals);
       expect((await callEndpoint(gateway, listStocks)).status).toBe(200);
     },
   );

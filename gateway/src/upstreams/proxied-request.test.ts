@@ -10,12 +10,20 @@ afterEach(() => jest.useRealTimers());
 const HANG_MS = 3_000;
 const LIMIT_MS = 10_000;
 
-function setUp({ method = 'POST', isStreamed = false, maxBodyBytes = 1_000 } = {}) {
+interface SetUp {
+  readonly method?: string;
+  readonly isStreamed?: boolean;
+  readonly maxBodyBytes?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function setUp(options: SetUp = {}) {
+  const { method = 'POST', isStreamed = false, maxBodyBytes = 1_000, headers = {} } = options;
   const request = Object.assign(new EventEmitter(), {
     method,
     complete: !isStreamed,
     pipe: jest.fn(),
-    headers: {},
+    headers,
   });
   const response = Object.assign(new EventEmitter(), {
     headersSent: false,
@@ -28,6 +36,7 @@ function setUp({ method = 'POST', isStreamed = false, maxBodyBytes = 1_000 } = {
     end: jest.fn(),
     flushHeaders: jest.fn(),
     writableNeedDrain: false,
+    reusedSocket: false,
   };
   const proxied = createProxiedRequest(
     request as unknown as Request,
@@ -97,6 +106,17 @@ test('a GET that fails on a new connection is not repeated, unless it was refuse
   expect(setUp({ method: 'GET' }).proxied.onError(refused)).toBe(true);
 });
 
+test('only a GET is repeated when the service closes a reused connection', async () => {
+  for (const [method, isRepeated] of [
+    ['GET', true],
+    ['POST', false],
+  ] as const) {
+    const { outgoing, proxied } = setUp({ method });
+    outgoing.reusedSocket = true;
+    expect(proxied.onError(hungUp)).toBe(isRepeated);
+  }
+});
+
 test('a refused write goes to another replica, unless its body was streamed', async () => {
   expect(setUp().proxied.onError(refused)).toBe(true);
   const { proxied, wait } = setUp({ isStreamed: true });
@@ -137,6 +157,18 @@ test('an upload that takes too long for its size is 408', async () => {
   send(10);
   const failure = await wait(4_000);
   expect(failure).toMatchObject({ status: 408 });
+});
+
+test('an upload that declares a small size has less time', async () => {
+  const headers = { 'content-length': '65536' };
+  const { send, wait } = setUp({ isStreamed: true, maxBodyBytes: 64 * 1024 * 60, headers });
+  for (let seconds = 0; seconds < 8; seconds += 4) {
+    send(10);
+    expect(await wait(4_000)).toBeUndefined();
+  }
+  send(10);
+  expect(await wait(2_999)).toBeUndefined();
+  expect(await wait(1)).toMatchObject({ status: 408 });
 });
 
 test('an upload that stops is 408', async () => {
