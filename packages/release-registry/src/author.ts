@@ -1,3 +1,5 @@
+import { hostname, userInfo } from 'node:os';
+
 /** A name, or a name and the network address of a change over HTTP. */
 export type Author = string | { readonly name: string; readonly address: string | undefined };
 
@@ -6,3 +8,11 @@ export const toAuthorFields = (author: Author): { by: string; address?: string }
   const { name: by, address } = author;
   return address === undefined ? { by } : { by, address };
 };
+
+export function describeCurrentUser(): string {
+  try {
+    return `${userInfo().username}@${hostname()}`;
+  } catch {
+    return `${process.getuid?.() ?? 'somebody'}@${hostname()}`;
+  }
+}

@@ -1,5 +1,4 @@
-import { type Author, toAuthorFields } from './author.ts';
-import { describeCurrentUser } from './current-user.ts';
+import { type Author, describeCurrentUser, toAuthorFields } from './author.ts';
 import { type HistoryEntry, historyEntrySchema, type NewHistoryEntry } from './history-entry.ts';
 import { changeDocument } from './store/change-document.ts';
 import type { RegistryStore } from './store/registry-store.ts';

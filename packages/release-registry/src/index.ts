@@ -2,9 +2,8 @@ export type { Author } from './author.ts';
 export * from './channels.ts';
 export * from './compressed-files.ts';
 export { type Contracts, contractsSchema, readContracts } from './contracts.ts';
-export { describeCurrentUser } from './current-user.ts';
 export * from './deployment/deploy.ts';
-export { type PlannedBuild, planDeployment } from './deployment/plan-deployment.ts';
+export type { PlannedBuild } from './deployment/plan-deployment.ts';
 export {
   computeIntegrity,
   readRelease,
@@ -29,10 +28,4 @@ export {
   type TokenRequest,
   verifyToken,
 } from './tokens/release-token.ts';
-export {
-  createToken,
-  listTokens,
-  readTokens,
-  revokeToken,
-  TOKENS_PATH,
-} from './tokens/token-store.ts';
+export { createToken, listTokens, readTokens, revokeToken } from './tokens/token-store.ts';

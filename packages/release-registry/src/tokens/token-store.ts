@@ -1,6 +1,5 @@
 import { releaseTokenRequestSchema } from '@dashboard/contracts-gateway';
-import { type Author, toAuthorFields } from '../author.ts';
-import { describeCurrentUser } from '../current-user.ts';
+import { type Author, describeCurrentUser, toAuthorFields } from '../author.ts';
 import { ReleaseError } from '../release-error.ts';
 import { changeDocument } from '../store/change-document.ts';
 import type { RegistryStore } from '../store/registry-store.ts';
