@@ -62,8 +62,6 @@ export function createPasskeyService(dependencies: Dependencies) {
   }
 
   return {
-    findOwn,
-
     signIn(
       assertion: PasskeyAssertion,
       challenge: string | undefined,

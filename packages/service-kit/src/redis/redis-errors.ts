@@ -1,15 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import {
-  AbortError,
-  ClientClosedError,
-  ClientOfflineError,
-  ConnectionTimeoutError,
-  DisconnectsClientError,
-  ReconnectStrategyError,
-  SocketClosedUnexpectedlyError,
-  SocketTimeoutError,
-  TimeoutError,
-} from 'redis';
+import * as redis from 'redis';
 import { isNetworkError } from '../network-error.ts';
 
 export class RedisUnavailableError extends Error {
@@ -18,15 +8,15 @@ export class RedisUnavailableError extends Error {
 
 const UNAVAILABLE_ERRORS = [
   RedisUnavailableError,
-  AbortError,
-  ClientClosedError,
-  ClientOfflineError,
-  ConnectionTimeoutError,
-  DisconnectsClientError,
-  ReconnectStrategyError,
-  SocketClosedUnexpectedlyError,
-  SocketTimeoutError,
-  TimeoutError,
+  redis.AbortError,
+  redis.ClientClosedError,
+  redis.ClientOfflineError,
+  redis.ConnectionTimeoutError,
+  redis.DisconnectsClientError,
+  redis.ReconnectStrategyError,
+  redis.SocketClosedUnexpectedlyError,
+  redis.SocketTimeoutError,
+  redis.TimeoutError,
 ];
 
 const UNAVAILABLE_REPLIES = /^(LOADING|READONLY|OOM|MISCONF|MASTERDOWN|BUSY|NOREPLICAS|UNBLOCKED) /;
