@@ -2,13 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { getUrlSetting, readServiceDescriptions } from '@dashboard/service-descriptions';
-import { testIdentitySecret } from '@dashboard/service-kit/testing';
+import { createTestDatabase, testIdentitySecret } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 
 export const productRoot = join(__dirname, '../..');
 const node = join(productRoot, 'node_modules/.bin/node');
 
 export const urlAt = (port: number) => `http://127.0.0.1:${port}`;
+
+export const createServiceDatabase = (service: string) =>
+  createTestDatabase(service, join(productRoot, `svc-${service}/migrations`));
 
 /** @param line name and labels of the metric. @returns NaN if it's missing */
 export async function readMetric(port: number, line: string): Promise<number> {

@@ -6,18 +6,20 @@ import { promisify } from 'node:util';
 import { login } from '@dashboard/contracts-auth';
 import type { Endpoint } from '@dashboard/contracts-http';
 import { createFullRegistry } from '@dashboard/release-registry/testing';
-import { createTestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { sameOriginHeaders } from './endpoints.ts';
-import { createProcesses, productRoot, serviceUrls, urlAt } from './processes.ts';
+import {
+  createProcesses,
+  createServiceDatabase,
+  productRoot,
+  serviceUrls,
+  urlAt,
+} from './processes.ts';
 
 const password = 'a password of tests';
 const node = join(productRoot, 'node_modules/.bin/node');
 
 const heapLimits = ['--max-old-space-size=200', '--max-semi-space-size=16'];
-
-const createDatabase = (service: string) =>
-  createTestDatabase(service, join(productRoot, `svc-${service}/migrations`));
 
 export async function startProduct(
   redisEnv: Readonly<Record<string, string>>,
@@ -25,8 +27,8 @@ export async function startProduct(
 ) {
   const processes = createProcesses(limits);
   const [auth, portfolio] = await Promise.all([
-    createDatabase('auth'),
-    createDatabase('portfolio'),
+    createServiceDatabase('auth'),
+    createServiceDatabase('portfolio'),
   ]);
   const registry = await createFullRegistry();
   const dataDir = await mkdtemp(join(tmpdir(), 'product-'));

@@ -5,11 +5,10 @@ import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { moduleListSchema } from '@dashboard/contracts-gateway';
 import { HISTORY_PATH, promoteToStable } from '@dashboard/release-registry';
 import { createFullRegistry, moduleFiles } from '@dashboard/release-registry/testing';
-import { createTestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import {
   createProcesses,
-  productRoot,
+  createServiceDatabase,
   readMetric,
   serviceUrls,
   urlAt,
@@ -28,7 +27,7 @@ const paths = [
 const processes = createProcesses();
 afterAll(processes.killAll);
 const database = provide(
-  () => createTestDatabase('flow', join(productRoot, 'svc-flow/migrations')),
+  () => createServiceDatabase('flow'),
   ({ drop }) => drop(),
 );
 const redis = provide(startRedisServer, ({ stop }) => stop());

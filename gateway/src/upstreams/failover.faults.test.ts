@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { createFullRegistry } from '@dashboard/release-registry/testing';
-import { createTestDatabase } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { startPolling } from '../../test/polling.ts';
 import {
   createProcesses,
-  productRoot,
+  createServiceDatabase,
   readMetric,
   serviceUrls,
   urlAt,
@@ -17,7 +15,7 @@ import { startRedisServer } from '../../test/redis-server.ts';
 const processes = createProcesses();
 afterAll(processes.killAll);
 const database = provide(
-  () => createTestDatabase('flow', join(productRoot, 'svc-flow/migrations')),
+  () => createServiceDatabase('flow'),
   ({ drop }) => drop(),
 );
 const redis = provide(startRedisServer, ({ stop }) => stop());

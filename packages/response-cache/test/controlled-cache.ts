@@ -74,6 +74,10 @@ export function setUp() {
       nextFetch().reject(new Error(message));
       await settled();
     },
+    async expectFailure(url?: string): Promise<void> {
+      const result = get(url);
+      await Promise.all([expect(result).rejects.toThrow('down'), this.fail()]);
+    },
     getSync: () => {
       const result = cache.get(createRequest(fetch));
       if (result instanceof Promise) throw new Error('The request waits for the source');

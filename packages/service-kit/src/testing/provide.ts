@@ -1,13 +1,18 @@
-/** Opens something before the tests of a file and closes it after them. */
+/**
+ * Opens something before all tests of a file or `describe`, or before each, and closes it after.
+ * @returns an object that has its properties while the tests run
+ */
 export function provide<Opened extends object>(
   open: () => Promise<Opened>,
   close: (opened: Opened) => unknown,
+  scope: 'all' | 'each' = 'all',
 ): Opened {
   const opened = {} as Opened;
-  beforeAll(async () => {
+  const [before, after] = scope === 'all' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => {
     Object.assign(opened, await open());
   });
-  afterAll(async () => {
+  after(async () => {
     await close(opened);
   });
   return opened;
