@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { withRegistryLock } from './disk-lock.ts';
-import { createOwnedFolder, findOwner, giveToOwner } from './file-owner.ts';
 import type { RegistryStore } from './registry-store.ts';
 
 /** Files are written here and renamed, so that an incomplete file is never read. */
@@ -29,7 +28,7 @@ export function openDiskStore(directory: string): RegistryStore {
     const file = await open(draft, 'wx', 0o600);
     try {
       await file.writeFile(content);
-      await giveToOwner(file, owner);
+      if (owner) await file.chown(owner.uid, owner.gid);
       await file.sync();
       await rename(draft, target);
     } catch (error) {
@@ -88,5 +87,19 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+async function findOwner(directory: string) {
+  // Only root can change owners, and only root's files would be unusable for others.
+  return process.getuid?.() === 0 ? stat(directory) : undefined;
+}
+
+async function createOwnedFolder(directory: string, folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  const owner = first && (await findOwner(directory));
+  if (!owner) return;
+  for (let created = folder; created.startsWith(first); created = dirname(created)) {
+    await chown(created, owner.uid, owner.gid);
   }
 }
