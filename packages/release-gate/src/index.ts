@@ -16,11 +16,7 @@ export {
   deployBuilds,
 } from './deployment/deploy-builds.ts';
 export { assertCompatible, assertFilesFit, type Candidate } from './gate.ts';
-export {
-  composePage,
-  type GateContext,
-  type ReleasesInUse,
-} from './gate-context.ts';
+export type { GateContext, ReleasesInUse } from './gate-context.ts';
 export { createOpenApiLoader } from './openapi-loader.ts';
 export {
   composeSnapshot,

@@ -1,13 +1,6 @@
-export type {
-  CacheableRequest,
-  CacheResult,
-  CacheSource,
-  Fetched,
-  FetchResult,
-} from './cache-entry.ts';
+export type { CacheableRequest, CacheResult, CacheSource, FetchResult } from './cache-entry.ts';
 export { createKeyReader, hasFewKeys } from './cache-key.ts';
 export * from './cacheable-requests.ts';
 export * from './compress.ts';
-export type { CacheSize } from './entry-store.ts';
 export * from './representations.ts';
 export * from './response-cache.ts';

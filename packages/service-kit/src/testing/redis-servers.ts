@@ -98,34 +98,27 @@ export async function startSentinels() {
     return servers.find((server) => server.port === Number(port));
   }
 
-  /** Resolves once a failover can succeed: all sentinels are up and a replica is in sync. */
-  async function untilReady(): Promise<void> {
-    await waitUntil(async () => {
-      const info = String(await (await findPrimary())?.send('INFO', 'replication'));
-      const known = await Promise.all(
-        sentinels.map((one) => one.send('SENTINEL', 'CKQUORUM', PRIMARY_NAME)),
-      );
-      const replicas = (await first.send('SENTINEL', 'REPLICAS', PRIMARY_NAME)) as string[][];
-      const flags = replicas.map((fields) => fields[fields.indexOf('flags') + 1]);
-      return (
-        info.includes('state=online') &&
-        known.every((reply) => String(reply).startsWith('OK 3')) &&
-        flags.join() === 'slave'
-      );
-    });
-  }
-
-  await untilReady();
+  // A failover can succeed once all sentinels are up and the replica is in sync.
+  await waitUntil(async () => {
+    const info = String(await (await findPrimary())?.send('INFO', 'replication'));
+    const known = await Promise.all(
+      sentinels.map((one) => one.send('SENTINEL', 'CKQUORUM', PRIMARY_NAME)),
+    );
+    const replicas = (await first.send('SENTINEL', 'REPLICAS', PRIMARY_NAME)) as string[][];
+    const flags = replicas.map((fields) => fields[fields.indexOf('flags') + 1]);
+    return (
+      info.includes('state=online') &&
+      known.every((reply) => String(reply).startsWith('OK 3')) &&
+      flags.join() === 'slave'
+    );
+  });
   const env: RedisEnv & Record<string, string> = {
     REDIS_URL: sentinels.map(({ port }) => `redis://127.0.0.1:${port}`).join(','),
     REDIS_SENTINEL_MASTER: PRIMARY_NAME,
   };
   return {
     env,
-    servers,
     findPrimary,
-    untilReady,
-    failOver: () => first.send('SENTINEL', 'FAILOVER', PRIMARY_NAME),
     stop: () => Promise.all([...sentinels, ...servers].map((one) => one.stop())),
   };
 }
