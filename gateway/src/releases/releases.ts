@@ -8,7 +8,6 @@ import {
 import { serviceUnavailable } from '@dashboard/service-kit/http';
 import type { Logger } from '@dashboard/service-kit/observability';
 import { withTimeLimit } from '@dashboard/service-kit/time';
-import { createFileQueue } from './file-queue.ts';
 import { type Published, readPublished } from './published.ts';
 import { createRefreshLoop } from './refresh-loop.ts';
 import { createReleaseMemory } from './release-memory.ts';
@@ -17,6 +16,8 @@ import { createStoreHealth, type StoreHealth } from './store-health.ts';
 
 const REFRESH_EVERY_MS = 1_000;
 const REFRESH_WAIT_MS = 2_000;
+const MAX_QUEUED_FILES = 100;
+const FILE_WAIT_MS = 2_000;
 const RETAINED_BYTES = 64 * 1024 * 1024;
 
 export type Releases = ReturnType<typeof openReleases>;
@@ -84,4 +85,23 @@ export function openReleases(
     health: health as Pick<StoreHealth, 'ageSeconds' | 'failures'>,
     close: loop.close,
   };
+}
+
+const fileUnavailable = () => serviceUnavailable('This file cannot be read at the moment', 2);
+
+/** Reads one file at a time, so that a hanging registry blocks only one thread. */
+function createFileQueue(store: RegistryStore) {
+  const waiting = new Map<string, Promise<Buffer | undefined>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  function enqueue(path: string): Promise<Buffer | undefined> {
+    if (waiting.size >= MAX_QUEUED_FILES) throw fileUnavailable();
+    const reading = last.then(() => store.read(path)).finally(() => waiting.delete(path));
+    waiting.set(path, reading);
+    last = reading.catch(() => undefined);
+    return reading;
+  }
+
+  return async (path: string): Promise<Buffer | undefined> =>
+    withTimeLimit(waiting.get(path) ?? enqueue(path), FILE_WAIT_MS, fileUnavailable);
 }
