@@ -18,7 +18,7 @@ await runService({
     publish: (channel, message) => redis.publish(channel, message),
     authUrl: env.SVC_AUTH_URL,
     portfolioUrl: env.SVC_PORTFOLIO_URL,
-    // A new version of the product may be running by the next check.
+    // Loaded for each check, because the product can be upgraded in between.
     loadOpenApi: () => createOpenApiLoader(env.GATEWAY_URL)(),
     maxBudget: { firstLoadKB: env.MODULE_MAX_FIRST_LOAD_KB, totalKB: env.MODULE_MAX_TOTAL_KB },
     identitySecret: env.IDENTITY_SECRET,

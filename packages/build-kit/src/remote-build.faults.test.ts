@@ -135,7 +135,7 @@ Declare hostApi: '1.7' in src/contributions.ts.`;
   expect((await build('1.7')).has('manifest.json')).toBe(true);
 });
 
-test('older members, members that may be missing, and tests don’t raise the version', async () => {
+test('older members, optional members, and tests don’t raise the version', async () => {
   const use = (text: string) =>
     `import type { HostServices, SymbolSubject } from '@dashboard/mfe-kit';
      export const later = (host: HostServices, { setHeadline }: SymbolSubject) => { ${text} };`;

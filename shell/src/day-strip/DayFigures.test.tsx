@@ -89,7 +89,7 @@ test('the admin sees only the lists', async () => {
   expect(host.requests.map(({ path }) => path)).toEqual(['/api/day-figures/portfolio']);
 });
 
-test('the figures are fetched again when the next trading day begins [ACT-01]', async () => {
+test('the figures are fetched again when the next trading day starts [ACT-01]', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-21T04:59:30Z') });
   const { host } = show();
   await act(() => jest.advanceTimersByTimeAsync(20_000));

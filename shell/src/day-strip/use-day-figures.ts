@@ -13,7 +13,7 @@ export function useDayFigures(): readonly ShownFigure[] {
   const calls = useSlotCalls(useSlot('dayFigures', dayFigureEntrySchema));
   const day = useTradingDay();
   const fetchedDay = useRef(day);
-  // Services know the day, but publish no change when the next one begins.
+  // Services know the day, but don't publish a change when the next one starts.
   useEffect(() => {
     if (fetchedDay.current === day) return;
     fetchedDay.current = day;

@@ -28,7 +28,7 @@ export function parseSettings(stored: unknown): NotificationSettings {
 
 export const storedSettings = createStoredValue('dashboard.notifications', parseSettings);
 
-/** All that modules declare, if this device has chosen none of them. */
+/** Everything that modules declare, until this device has chosen. */
 export function filterChosen(
   declared: readonly string[],
   { topics }: Pick<NotificationSettings, 'topics'>,

@@ -42,13 +42,13 @@ test('the offline page shows saved tables and figures, each with its time [PUSH-
     expect(textContent).toMatch(/^As of 11\/20\/2026 \d+:14 [AP]M$/);
 });
 
-test('an empty table says so in its module’s words', () => {
+test('an empty table shows its module’s text', () => {
   const page = open({ ...figures, views: [{ ...watchlist, rows: [] }] });
   expect(page.querySelector('section')?.textContent).toContain('The watchlist is empty.');
   expect(page.querySelector('table')).toBeNull();
 });
 
-test('without figures the offline page says so and has a link to try again', () => {
+test('without figures the offline page shows a message and a link to try again', () => {
   const page = open(undefined);
   expect(page.body.textContent).toContain('This device has no figures to show.');
   expect(page.querySelectorAll('section')).toHaveLength(0);

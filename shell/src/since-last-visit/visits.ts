@@ -1,7 +1,7 @@
 import { createStoredValue } from '@dashboard/mfe-kit';
 import { useSyncExternalStore } from 'react';
 
-/** A visit ends once no page has been on screen for this long, so a reload is part of it. */
+/** A visit ends after this time without a page on screen, so a reload is part of it. */
 const AWAY_MS = 30 * 60_000;
 
 /** This device's visits; times in ms since 1970. */

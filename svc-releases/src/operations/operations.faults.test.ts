@@ -131,7 +131,7 @@ describe('content', () => {
     expect(findRow(html, 'mfe-heatmap')).toContain('Everybody (pinned)');
   });
 
-  test('shows the latest history and how many pages a version failed in, with scripts escaped', async () => {
+  test('shows the latest history and the number of pages in which a version failed, with scripts escaped', async () => {
     const page = await (await fetch(`${gateway.url}/student`)).text();
     const pageToken = page.match(/"pageToken":"([^"]+)"/)?.[1];
     const version = '1.1.0-b';

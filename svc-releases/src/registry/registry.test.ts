@@ -43,7 +43,7 @@ test('a change that takes too long fails with a message, and so do those waiting
   expect(isRun).toBe(false);
 });
 
-test('however many ask for the history, it is read once, also while the registry hangs', async () => {
+test('callers at the same time share one read of the history, even while the registry hangs', async () => {
   const reads = jest.spyOn(files.store, 'readDocument');
   const histories = await Promise.all([registry.readHistory(), registry.readHistory()]);
   expect(histories[0]).toEqual(await readHistory(files.store));

@@ -12,7 +12,7 @@ export class RegistryUnavailable extends ReleaseError {}
 
 export type Registry = ReturnType<typeof openRegistry>;
 
-/** @param onChanged called after each change, and after a failed one, which may have been made */
+/** @param onChanged called after each attempt, since a failed one can have changed something */
 export function openRegistry(store: RegistryStore, onChanged: () => void) {
   const history = createCachedRead(() => readHistory(store));
   const tokens = createCachedRead(() => readTokens(store));

@@ -45,7 +45,7 @@ export function createServiceCalls(options: ServiceCallsOptions): CallService {
     const [first, ...others] = urls;
     const callReplica = (origin: string | undefined) =>
       readAllPages(createApiClient({ origin, timeoutMs, fetch: send })).call(endpoint, input);
-    // A replica that fails may have made the change before it failed.
+    // A replica can fail after it has made the change.
     const fallbacks = endpoint.method === 'GET' ? others : [];
     return fallbacks.reduce(
       (failed, origin) =>

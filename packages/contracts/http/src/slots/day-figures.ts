@@ -12,7 +12,7 @@ const symbolListSchema = z.object({
   label: z.string(),
   tone: z.enum(['accent', 'positive', 'negative', 'neutral']),
   symbols: z.array(z.string()),
-  /** Shown if there are no symbols. */
+  /** Shown in place of an empty list. */
   none: z.string(),
 });
 
@@ -39,7 +39,7 @@ export const defineDayFiguresEndpoint = <const Name extends string>(
     id: `day-figures.${service}`,
     method: 'GET',
     path: `/api/day-figures/${service}`,
-    summary: `What the day strip shows of svc-${service} on this trading day`,
+    summary: `The figures of svc-${service} in the day strip, for this trading day`,
     access: 'student',
     polled: true,
     topics,
