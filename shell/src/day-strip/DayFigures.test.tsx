@@ -69,17 +69,11 @@ test('each call that failed has its own error [SHELL-64]', async () => {
   expect(screen.queryByRole('term')).toBeNull();
 });
 
-test('figures that are loading have a placeholder each', async () => {
+test('until every call has answered, no figure is shown', async () => {
   show({ [FLOW]: neverRespond });
-  await screen.findByText('Watchlist');
-  expect(readTerms()).toEqual([
-    'Watchlist',
-    'Bots in Position',
-    'Top Performer',
-    '',
-    'Analyses Today',
-  ]);
+  expect(await screen.findByText('11/20/2026')).toBeVisible();
   expect(screen.getByText('Loading today at a glance')).toBeInTheDocument();
+  expect(screen.queryByRole('term')).toBeNull();
 });
 
 test('the admin sees only the lists', async () => {

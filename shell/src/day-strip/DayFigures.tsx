@@ -54,6 +54,7 @@ const Figures = styled.dl`
     min-height: 24px;
   }
   & [aria-hidden] {
+    grid-column: 1 / -1;
     margin-block: 4px;
   }
 `;
@@ -74,10 +75,13 @@ export function DayFigures() {
         ))}
       {values.length > 0 && (
         <Place aria-label="Today at a glance">
-          <Failures figures={values} />
-          <Values figures={values.filter((value) => value.figure || isLoading(value))} />
-          {values.some(isLoading) && (
-            <VisuallyHidden role="status">Loading today at a glance</VisuallyHidden>
+          {values.some(isLoading) ? (
+            <Loading count={values.length} />
+          ) : (
+            <>
+              <Failures figures={values} />
+              <Values figures={values.filter(({ figure }) => figure)} />
+            </>
           )}
         </Place>
       )}
@@ -108,7 +112,7 @@ function Values({ figures }: FiguresProps) {
   return (
     <Figures>
       {figures.map(({ entry: { id, label }, figure }) => (
-        <div key={id}>{figure ? <Value label={label} figure={figure} /> : <Loading />}</div>
+        <div key={id}>{figure && <Value label={label} figure={figure} />}</div>
       ))}
     </Figures>
   );
@@ -142,15 +146,19 @@ function Part({ part: { symbol, text } }: { part: NonNullable<DayFigure['value']
   );
 }
 
-function Loading() {
+/** Until all calls have answered, because each answer changes the width of the others' figures. */
+function Loading({ count }: { count: number }) {
   return (
     <>
-      <dt>
-        <Skeleton width="96px" />
-      </dt>
-      <dd data-part="note">
-        <Skeleton width="72px" />
-      </dd>
+      <VisuallyHidden role="status">Loading today at a glance</VisuallyHidden>
+      <Figures as="div">
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <div key={index}>
+            <Skeleton width="96px" />
+            <Skeleton width="72px" />
+          </div>
+        ))}
+      </Figures>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Scrim } from '../dialog/dialog-window.ts';
 import { floatingSurface } from '../styles.ts';
 import { VisuallyHidden } from '../Text.tsx';
 
-export const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-palette' })`
+const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-palette' })`
   ${floatingSurface}
   position: fixed;
   z-index: var(--layer-dialog);

@@ -25,7 +25,7 @@ const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
   }
 `;
 
-export const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
+const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
   display: flex;
   gap: 4px;
   width: max-content;
@@ -33,7 +33,7 @@ export const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-li
   box-shadow: inset 0 -1px var(--border);
 `;
 
-export const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
+const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
   height: 40px;
   padding: 0 12px;
   border: 0;
@@ -70,7 +70,7 @@ export const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' 
   }
 `;
 
-export const Bar = styled.div.withConfig({ componentId: 'ui-tabs-bar' })`
+const Bar = styled.div.withConfig({ componentId: 'ui-tabs-bar' })`
   position: fixed;
   z-index: var(--layer-header);
   inset: auto 0 0;
