@@ -146,7 +146,7 @@ function Part({ part: { symbol, text } }: { part: NonNullable<DayFigure['value']
   );
 }
 
-/** Until all calls have answered, because each answer changes the width of the others' figures. */
+/** Shown until all calls have answered: each answer would move the figures of the others. */
 function Loading({ count }: { count: number }) {
   return (
     <>
