@@ -81,7 +81,7 @@ test('browsers that open the page together poll at different times', async () =>
   expect(firstIntervals.size).toBeGreaterThan(5);
 });
 
-test('a hidden page polls six times slower, and fetches as soon as it is visible again', async () => {
+test('a hidden page polls six times slower, and fetches when it becomes visible again', async () => {
   const requests = open(PolledNews);
   await advance(0);
   setVisibility('hidden');
