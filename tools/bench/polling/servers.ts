@@ -13,7 +13,7 @@ import {
 import { readSettings } from '@dashboard/runner-kit/settings';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { openTestStores, type TestStores } from '@dashboard/runner-kit/test-stores';
-import { readServiceDescriptions } from '@dashboard/service-descriptions';
+import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { responds } from '../measuring/responses.ts';
 import type { MeasurementContext } from '../measuring/run-measurement.ts';
 import { FLOW_PATH, openFlowAlerts } from './flow-alerts.ts';
@@ -90,12 +90,10 @@ async function configure(dataDir: string, { databaseUrl, redisUrl }: TestStores)
     secrets,
     stores: { databases, redis: { REDIS_URL: redisUrl } },
     services,
-    // Not started, because the measurements never sign in or subscribe.
     ports: {
-      'svc-flow': [flow],
+      // The others aren't started: the measurements never sign in, subscribe or release.
+      ...Object.fromEntries(services.map((service) => [getServiceFolder(service), [flow]])),
       'svc-portfolio': [portfolio],
-      'svc-auth': [flow],
-      'svc-push': [flow],
     },
   };
   const urlOfPort = (port: number) => `http://127.0.0.1:${port}`;
