@@ -52,7 +52,7 @@ import {
   createSummaries,
   createSummaryRoutes,
 } from './summaries/summaries.ts';
-import { createUpstreamRoutes } from './upstreams/forwarder.ts';
+import { createForwarder, createUpstreamRoutes } from './upstreams/forwarder.ts';
 import { createMountedPath } from './upstreams/mounted-path.ts';
 import { subscribeToReplicas, type Upstream } from './upstreams/upstreams.ts';
 
@@ -130,6 +130,10 @@ export function createGateway(options: GatewayOptions) {
   const metrics = createMetrics({ ...options, cache, streams: changes, releases });
   const bodies = createBodyReader();
   const forwarding = { ...options, bodies, onChanged: cache.invalidateSource };
+  const forwarders = upstreams.map((upstream) => ({
+    upstream,
+    forward: createForwarder(upstream, forwarding),
+  }));
 
   const serviceEndpoints: Endpoint[] = upstreams.flatMap(({ endpoints }) => endpoints);
   const endpoints = [...serviceEndpoints, ...summaryEndpoints, ...gatewayEndpoints];
@@ -139,7 +143,7 @@ export function createGateway(options: GatewayOptions) {
   });
   const api = createApiRouter(
     [
-      ...upstreams.flatMap((upstream) => createUpstreamRoutes(upstream, forwarding)),
+      ...forwarders.flatMap(({ upstream, forward }) => createUpstreamRoutes(upstream, forward)),
       ...createSummaryRoutes(summaries),
       createAuditLogRoute(options),
       ...createLiveRoutes(liveClasses, bodies),
@@ -173,15 +177,15 @@ export function createGateway(options: GatewayOptions) {
   app.get('/modules.json', serveModuleList(pages));
   app.get(['/modules/{*path}', '/shell/{*path}'], serveReleaseFiles(releases));
   app.get(ROOT_FILE_PATH, serveRootFiles(pages));
-  const mounts = upstreams.flatMap((upstream) =>
-    upstream.paths.map((mounted) => ({ upstream, mounted })),
+  const mounts = forwarders.flatMap(({ upstream, forward }) =>
+    upstream.paths.map((mounted) => ({ mounted, forward })),
   );
   const forAdmins = mounts.filter(({ mounted }) => mounted.access === 'admin');
   // Mounted paths would also match with a trailing slash.
   app.get(['/overrides/', ...forAdmins.map(({ mounted }) => `${mounted.path}/`)], unknownPage);
   if (options.allowOverrides) app.use('/overrides', createOverridesRouter(pages));
-  for (const { upstream, mounted } of mounts) {
-    app.use(mounted.path, createMountedPath(upstream, mounted, forwarding));
+  for (const { mounted, forward } of mounts) {
+    app.use(mounted.path, createMountedPath(mounted, forward, options));
   }
   app.get(pagePaths.admin, serveShellPage(pages, { audience: 'admin' }));
   app.get(pagePaths.student, serveShellPage(pages, { audience: 'student' }));

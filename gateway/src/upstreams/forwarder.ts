@@ -55,8 +55,9 @@ export interface ForwarderOptions {
   readonly identitySecret: string;
 }
 
-export function createUpstreamRoutes(upstream: Upstream, options: ForwarderOptions): ApiRoute[] {
-  const forward = createForwarder(upstream, options);
+export type Forward = ReturnType<typeof createForwarder>;
+
+export function createUpstreamRoutes(upstream: Upstream, forward: Forward): ApiRoute[] {
   return upstream.endpoints.map((endpoint) => ({
     endpoint,
     async handle(request, response, authorize) {
@@ -78,6 +79,7 @@ export function createUpstreamRoutes(upstream: Upstream, options: ForwarderOptio
   }));
 }
 
+/** One for each service, since its connections and its limits are shared by all calls. */
 export function createForwarder(upstream: Upstream, options: ForwarderOptions) {
   const { bodies, identitySecret, onChanged } = options;
   const { name, replicas } = upstream;

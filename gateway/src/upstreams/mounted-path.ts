@@ -8,8 +8,7 @@ import { rejectUnknownCall } from '../http/error-responses.ts';
 import { refuseBodyOfGet } from '../http/request-body.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { selectCookies } from './forwarded-headers.ts';
-import { createForwarder, type ForwarderOptions } from './forwarder.ts';
-import type { Upstream } from './upstreams.ts';
+import type { Forward } from './forwarder.ts';
 
 /** Health checks end a call much sooner if the service hangs. */
 const TIMEOUT_MS = 5 * 60_000;
@@ -20,15 +19,12 @@ const renderUnavailablePage = (message: string) =>
     body: markup`<h1>Not available</h1><p>${message.replace(/\.$/, '')}.</p><p>Reload this page to try again.</p>`,
   });
 
-export type MountedPathOptions = CallerOptions & ForwarderOptions;
-
 /** Forwards everything below a path of a service's own, outside the API (`paths`). */
 export function createMountedPath(
-  upstream: Upstream,
   { access, cookies, maxBodyBytes }: MountedPath,
-  options: MountedPathOptions,
+  forward: Forward,
+  options: CallerOptions,
 ): RequestHandler {
-  const forward = createForwarder(upstream, options);
   const isForAdmin = access === 'admin';
 
   /** For everyone but the admin, an admin's path doesn't exist. */

@@ -10,7 +10,12 @@ import {
 import { publish, type RegistryStore } from '@dashboard/release-registry';
 import type { Logger } from '@dashboard/service-kit/observability';
 import { type GateInput, GateRefusal, type GateSubject, runGate } from '../gate/gate.ts';
-import type { ChangeOptions, ChangeRegistry, NamedAuthor } from '../registry/registry.ts';
+import {
+  type ChangeOptions,
+  type ChangeRegistry,
+  type NamedAuthor,
+  RegistryUnavailable,
+} from '../registry/registry.ts';
 
 const UNKNOWN_VERSION = 'unknown';
 /** Publishing to a bucket takes a round trip per file. */
@@ -50,7 +55,10 @@ export function createReleaseChanges(options: ReleaseChangesOptions) {
     { shell, modules }: RegistrySnapshot,
     subject: GateSubject,
   ) {
-    const openApi = await loadOpenApi();
+    const openApi = await loadOpenApi().catch((cause: unknown) => {
+      const message = 'The calls of the running product cannot be read at the moment.';
+      throw new RegistryUnavailable(message, { cause });
+    });
     const task = { subject, openApi, maxBudget, releases: { shell, modules } };
     return runGate(task, logger).catch((error: unknown) => {
       if (!(error instanceof GateRefusal)) throw error;

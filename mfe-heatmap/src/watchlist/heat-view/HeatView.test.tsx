@@ -148,8 +148,14 @@ describe('tiles of equal size', () => {
   const phone = { width: 340, height: 500 };
 
   test.each([
-    ...[1, 2, 3, 7].map((count) => [count, 0]),
-    ...[15, 24, 40, 60].map((count) => [count, 0.9]),
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [7, 0],
+    [15, 0.9],
+    [24, 0.9],
+    [40, 0.9],
+    [60, 0.9],
   ])('%i tiles fit on a desktop without scrolling and fill at least %d of it', (count, share) => {
     const layout = fitTiles(count, desktop);
     const height = layout ? computeGridHeight(count, layout) : 0;

@@ -7,7 +7,7 @@ export const RELEASES_TOPIC = 'releases';
 export const GATEWAYS_KEY = 'gateways';
 export const getGatewayStateKey = (id: string) => `gateway-state:${id}`;
 
-/** What one gateway reports to the operations page. */
+/** The state of one gateway, for the operations page. */
 export const gatewayStateSchema = z.object({
   replicas: z.array(
     z.object({
