@@ -20,9 +20,9 @@ const RECONNECT_DELAY_MS = 1_000;
 /** How long an idle worker waits in Redis for a job; below the connection's socket timeout. */
 const BLOCKING_SECONDS = 3;
 
-const RECONCILE_INTERVAL_MS = 5_000;
+const RECONCILE_INTERVAL_MS = 2_000;
 /** A job that changed more recently is being worked on. */
-const STALE_AFTER_SECONDS = 3;
+const STALE_AFTER_SECONDS = 1;
 const BATCH_SIZE = 100;
 
 /**
