@@ -2,7 +2,7 @@
  * The fault matrix: every fault of every part of the product while people use it over HTTP.
  * node tools/bench/fault-matrix/index.ts [--parts Postgres,Redis] [--faults frozen]
  * [--out <folder>]
- * Writes fault-matrix.svg and fault-matrix.md to docs, or with --out to another folder, together
+ * Writes fault-matrix.svg and fault-matrix.csv to docs, or with --out to another folder, together
  * with fault-matrix.json. If parts or faults are selected, writes only with --out. Prints defects.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -83,7 +83,7 @@ async function writeMatrix(rows: readonly Row[]): Promise<void> {
   const run = { at: new Date().toISOString(), machine: describeCores(), faultMs: FAULT_MS };
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'fault-matrix.svg'), renderPicture(run, rows));
-  await writeFile(join(folder, 'fault-matrix.md'), renderTable(run, rows));
+  await writeFile(join(folder, 'fault-matrix.csv'), renderTable(rows));
   if (values.out) await writeFile(join(folder, 'fault-matrix.json'), JSON.stringify({ run, rows }));
 }
 
