@@ -23,7 +23,9 @@ const DESCRIPTIONS = {
   history: { name: 'list of transactions', detail: NO_POSITIONS },
   'no-open-positions': {
     name: 'statement without open positions',
-    detail: ': it has no section of that name',
+    detail: ': it has no section of that name in English, German, French or Spanish',
+    instead:
+      'At Interactive Brokers open Performance & Reports, Statements, run the Activity statement with English as its language and download it as CSV.',
   },
   'options-only': {
     sentence: 'This file lists options only.',

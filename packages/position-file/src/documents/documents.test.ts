@@ -148,6 +148,15 @@ test('an Interactive Brokers statement without open positions is recognised [CSV
   );
 });
 
+test('a statement in another language points to the languages that are read [CSV-250]', () => {
+  const { document, broker } = parsePositionFile(
+    'Statement,Header,Nome campo,Valore campo\nPosizioni aperte,Header,Simbolo,Quantità\nPosizioni aperte,Data,AAPL,10',
+  );
+  expect(document && describeDocument(document, broker)).toBe(
+    'This is an Interactive Brokers statement without open positions: it has no section of that name in English, German, French or Spanish. At Interactive Brokers open Performance & Reports, Statements, run the Activity statement with English as its language and download it as CSV.',
+  );
+});
+
 test('a list of quotes with a quantity is not a watchlist [CSV-157]', () => {
   const header = 'Code,Last,Change,Volume,Einheiten';
   const { document, table } = parsePositionFile(`${header}\nAAPL,221.35,1.18,41200300,10`);

@@ -11,6 +11,7 @@ import {
 } from './broker-layouts.ts';
 import { RAW_INSTRUMENT_WORD, VALUE_TODAY } from './column-names.ts';
 import { type Columns, findColumns, findCurrentPrice, normalizeColumnName } from './columns.ts';
+import { isPositionsSection, translateStatementHeader } from './statement-language.ts';
 
 export interface HoldingsTable {
   kind: 'holdings';
@@ -45,8 +46,6 @@ const OTHER_TABLE_NAMES = new Set(
 const PURCHASE_LIST_NAMES = new Set(['date', 'time']);
 
 const INSTRUMENT = new Set(['symbol', 'ticker', 'instrument']);
-
-const POSITIONS_SECTION = /^(?:(?:long|short) )?open positions$/;
 
 const isStatementHeader = (names: string[]): boolean => names[1] === 'header';
 
@@ -128,8 +127,9 @@ export const isDataRow = (cells: string[], { columns }: HoldingsTable): boolean 
  * columns that only orders, trades and activity have. A column name can be a number, but a row with
  * a number is only a header if it has these two columns.
  */
-export function parseHeader(cells: string[]): Table | null {
-  if (cells.length < 2) return null;
+export function parseHeader(header: string[]): Table | null {
+  if (header.length < 2) return null;
+  const cells = translateStatementHeader(header);
   // Data rows, which are most of a file, return here or at the next check.
   const mayBeHoldings = mayNameInstrument(cells);
   const hasNumber = cells.some((cell) => parseNumber(cell) !== null);
@@ -142,7 +142,7 @@ export function parseHeader(cells: string[]): Table | null {
   const isStatement = isStatementHeader(names);
 
   if (columns.instrument >= 0 && columns.quantity >= 0) {
-    const isOtherSection = isStatement && !POSITIONS_SECTION.test(names[0] ?? '');
+    const isOtherSection = isStatement && !isPositionsSection(cells[0] ?? '');
     if (otherNames > 0 || isOtherSection) return { kind: 'other', namesHoldings: true };
     const found = layout ? applyLayout(columns, layout, names) : columns;
     const broker = layout?.broker ?? 'hand-made spreadsheet';

@@ -1,5 +1,6 @@
 import { getCell, type Row } from '../csv/rows.ts';
 import type { HoldingsTable } from '../layouts/header.ts';
+import { isPositionsSection } from '../layouts/statement-language.ts';
 import { isAbsent, parseNumber, parseQuantity } from '../numbers/cell-numbers.ts';
 import { findCurrencyOfMoney } from '../numbers/money-currency.ts';
 import type { SkipReason } from '../skip-reasons.ts';
@@ -30,10 +31,8 @@ function isOptionByColumns(row: Row, { columns }: HoldingsTable): boolean {
   return columns.securityType >= 0 && /\boptions?\b/i.test(getCell(row, columns.securityType));
 }
 
-const POSITION_SECTION = /^(?:(?:long|short) )?open positions$/i;
-
 function explainStatementRow(row: Row): SkipReason | null {
-  if (!POSITION_SECTION.test(getCell(row, 0))) return 'not-holdings';
+  if (!isPositionsSection(getCell(row, 0))) return 'not-holdings';
   return getCell(row, 1).toLowerCase() === 'data' ? null : 'summary';
 }
 
