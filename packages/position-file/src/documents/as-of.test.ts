@@ -16,6 +16,7 @@ test.each([
   ['Generated at Sep 29 2026 04:05 PM ET', '2026-09-29T16:05'],
   ['Exported on: 09/29/2026 04:05 PM ET', '2026-09-29T16:05'],
   ['As Of Date: 09/29/2026', '2026-09-29'],
+  ['Equity Holdings Statement as on 2026-09-29', '2026-09-29'],
   ['Date: 2026-09-29 16:05', '2026-09-29T16:05'],
   ['Prices as of 29-Sep-2026', '2026-09-29'],
   ['Statement Data Period September 1, 2026 - September 29, 2026', '2026-09-29'],

@@ -1,7 +1,7 @@
 const MAX_CHARACTERS = 300;
 
 const INTRODUCTION =
-  /\b(?:as of|downloaded|generated|exported|retrieved|created|printed|report date|whengenerated|period)\b|^date\b|^(?:account|position) statement .*\b(?:on|through)\b|^today's trade activity .*\bon\b/;
+  /\b(?:as o[fn]|downloaded|generated|exported|retrieved|created|printed|report date|whengenerated|period)\b|^date\b|^(?:account|position) statement .*\b(?:on|through)\b|^today's trade activity .*\bon\b/;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

@@ -40,6 +40,10 @@ const DESCRIPTIONS = {
       'This is the portfolio of a web site without quantities, or with sales among its rows.',
     instead: 'Export the positions of your broker, or keep only what you hold in that portfolio.',
   },
+  rupees: {
+    sentence: 'This is a list of positions in Indian rupees.',
+    instead: 'Only positions in US dollars can be imported.',
+  },
   'excel-workbook': notCsv('an Excel workbook', SAVE_AS_CSV),
   pdf: notCsv('a PDF document', AS_CSV),
   'web-page': {

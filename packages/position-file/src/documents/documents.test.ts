@@ -148,6 +148,15 @@ test('an Interactive Brokers statement without open positions is recognised [CSV
   );
 });
 
+test.each(['document-83-zerodha-kite', 'document-84-zerodha-console'])(
+  '%s is in rupees, and the message says that only US dollars can be imported [CSV-251]',
+  (name) => {
+    expect(describeFixture(name)).toBe(
+      'This is a list of positions in Indian rupees. Only positions in US dollars can be imported.',
+    );
+  },
+);
+
 test('a statement in another language points to the languages that are read [CSV-250]', () => {
   const { document, broker } = parsePositionFile(
     'Statement,Header,Nome campo,Valore campo\nPosizioni aperte,Header,Simbolo,Quantità\nPosizioni aperte,Data,AAPL,10',

@@ -23,6 +23,7 @@ const TITLE_CELLS = 4;
 const STATEMENT_SECTION = 'Statement';
 
 const WEB_SITE: Broker = 'Yahoo Finance';
+const IN_RUPEES: Broker = 'Zerodha';
 
 function createSaleFinder(header: Row, { columns }: HoldingsTable): (row: Row) => boolean {
   const type = header.cells.findIndex((cell) => /^transaction type$/i.test(cell));
@@ -34,6 +35,7 @@ const hasTickerAndQuantity = ({ columns }: FileTable): boolean =>
   columns.instrument !== null && columns.quantity !== null;
 
 function findKindByReasons(reasons: SkipReason[], broker: Broker): DocumentKind | null {
+  if (broker === IN_RUPEES) return 'rupees';
   const lacksQuantities = reasons.includes('no-quantity');
   const others = reasons.filter((reason) => reason !== 'no-quantity');
   if (others.some(isPositionReason)) return null;

@@ -13,6 +13,7 @@ export const brokers = [
   'Vanguard',
   'Wealthsimple',
   'Yahoo Finance',
+  'Zerodha',
   'hand-made spreadsheet',
   'unknown',
 ] as const;
@@ -36,6 +37,8 @@ export interface Layout {
   columns: Partial<Record<LayoutColumn, string[]>>;
   /** Has columns for trade dates and types, even though it lists holdings. */
   namesTrades?: boolean;
+  /** Of all its amounts, if no column names it and it isn't US dollars. */
+  currency?: string;
 }
 
 export const hasRequiredNames = (requiredNames: string[][], names: string[]): boolean =>
@@ -226,5 +229,24 @@ export const layouts: Layout[] = [
     requiredNames: [['symbol'], ['purchase price'], ['quantity'], ['high limit'], ['low limit']],
     columns: { price: ['purchase price'], currentPrice: ['current price'] },
     namesTrades: true,
+  },
+  {
+    // Kite.
+    broker: 'Zerodha',
+    requiredNames: [['instrument'], ['avg cost'], ['ltp'], ['invested', 'cur val']],
+    columns: { marketValue: ['cur val'] },
+    currency: 'INR',
+  },
+  {
+    // Console.
+    broker: 'Zerodha',
+    requiredNames: [
+      ['symbol'],
+      ['quantity available'],
+      ['average price'],
+      ['previous closing price'],
+    ],
+    columns: { currentPrice: ['previous closing price'] },
+    currency: 'INR',
   },
 ];

@@ -18,7 +18,7 @@ export interface HoldingsTable {
   broker: Broker;
   isStatement: boolean;
   columns: Columns;
-  /** The currency of its prices, if the column names mention one other than US dollars. */
+  /** The currency of its prices, if its layout or column names say one other than US dollars. */
   currency?: string | null;
   lastRequiredColumn: number;
   mapped?: boolean;
@@ -146,7 +146,8 @@ export function parseHeader(header: string[]): Table | null {
     if (otherNames > 0 || isOtherSection) return { kind: 'other', namesHoldings: true };
     const found = layout ? applyLayout(columns, layout, names) : columns;
     const broker = layout?.broker ?? 'hand-made spreadsheet';
-    return createHoldingsTable(cells, found, broker, isStatement);
+    const table = createHoldingsTable(cells, found, broker, isStatement);
+    return layout?.currency ? { ...table, currency: layout.currency } : table;
   }
   if (hasNumber) return null;
   const isOther = isStatement || otherNames > 1 || names.some((name) => INSTRUMENT.has(name));

@@ -55,7 +55,7 @@ export function explainRow(row: Row, table: HoldingsTable, instrumentCell: strin
   if (quantity !== null && instrument !== '' && isShort(row, table, quantity)) {
     return createShort(instrument);
   }
-  const currency = findCurrency(row, columns);
+  const currency = table.currency ?? findCurrency(row, columns);
   if (currency !== null) return { reason: 'currency', detail: currency };
   return { reason: explainInstrument(instrument, getCell(row, columns.securityType)) };
 }
