@@ -76,7 +76,8 @@ test.each([
   ['Description,Date Acquired,Date Sold,Gain', 'unknown', 'realized-gains'],
   ['Order Number,Description,Status', 'unknown', 'orders'],
   ['Account,Net Account Value,Buying Power', 'unknown', 'balances'],
-])('CSV-152 CSV-156 the header "%s" alone is of %s: %s [CSV-150]', (header, broker, document) => {
+  ['Account Name,Account Number,Current Balance', 'unknown', 'balances'],
+])('CSV-152 CSV-156 CSV-252 the header "%s" is of %s: %s [CSV-150]', (header, broker, document) => {
   const row = header.replace(/[^,]+/g, '1');
   expect(parsePositionFile(`${header}\n${row}`)).toMatchObject({
     broker,

@@ -34,6 +34,7 @@ const ORDER = listNames(`
   filled time, time canceled
 `);
 const ORDER_STATE = ['status', 'tif', 'time in force', 'filled', 'order status', 'order type'];
+const ACCOUNT = ['account', 'account name', 'account number', 'account type'];
 const BALANCES = listNames(`
   net account value, net liquidating value, account value, total account value, total value,
   cash balance, ending balance, day s change, cash cash investments
@@ -89,6 +90,11 @@ const LISTED: ListedDocument[] = [
     forbiddenNames: INSTRUMENT,
   },
   { kind: 'balances', requiredNames: [BALANCES, FUNDS], forbiddenNames: INSTRUMENT },
+  {
+    kind: 'balances',
+    requiredNames: [ACCOUNT, ['balance', 'current balance', 'total balance']],
+    forbiddenNames: [...INSTRUMENT, 'quantity', 'shares'],
+  },
 ];
 
 const MIN_QUOTE_NAMES = 2;

@@ -169,6 +169,20 @@ export const layouts: Layout[] = [
     columns: { currentPrice: ['share price'], marketValue: ['total value'] },
   },
   {
+    // The list of balances: `Price` is the market price, and the price paid is missing.
+    broker: 'Vanguard',
+    requiredNames: [
+      ['symbol', 'ticker', 'ticker symbol'],
+      ['shares', 'quantity'],
+      ['price', 'share price'],
+      ['balance', 'current balance'],
+    ],
+    columns: {
+      currentPrice: ['share price', 'price'],
+      marketValue: ['current balance', 'balance'],
+    },
+  },
+  {
     // One column holds the gain in dollars and in percent: `+$17.29 +0.25%`.
     broker: 'Merrill Edge',
     requiredNames: [

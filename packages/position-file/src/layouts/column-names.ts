@@ -27,7 +27,7 @@ export const PRICE_PAID = [
 ];
 export const PLAIN_PRICE = [/^price(?: dollar)?$/, /\bprice\b/];
 export const NOT_PRICE_PAID =
-  /\b(?:last|mark|mrk|market|mkt|close|closing|strike|change|chng|chg|current|underlying|bid|ask|high|low|target|stop|limit|day|daily|intraday|previous|prior|percent|date|time|as of|sold|sale|sell|exit|earnings|book price|source|currency|alert|index|range|week|year|type|method|total|today|latest|live|quote|nav)\b|\bprice now\b/;
+  /\b(?:last|mark|mrk|market|mkt|close|closing|strike|change|chng|chg|current|underlying|bid|ask|high|low|target|stop|limit|day|daily|intraday|previous|prior|percent|date|time|as of|sold|sale|sell|exit|earnings|balance|book price|source|currency|alert|index|range|week|year|type|method|total|today|latest|live|quote|nav)\b|\bprice now\b|(?<!\bbook )\bvalue\b/;
 
 export const COST_BASIS = [
   /^(?:total |position |adjusted |adj )?cost basis(?: (?:total|money|dollar|amount))*$/,
@@ -54,7 +54,7 @@ export const VALUE_TODAY =
   /^(?:mkt val )?(?:total )?(?:market|mkt|mark|current|ending|position) (?:value|val)(?: dollar)?$/;
 export const MARKET_VALUE = [
   VALUE_TODAY,
-  /^(?:mkt val|(?:total )?value)(?: dollar)?$/,
+  /^(?:mkt val|(?:total )?value|(?:current |total |account )?balance)(?: dollar)?$/,
   /^(?:net liq|equity)$/,
 ];
 
