@@ -8,7 +8,7 @@ test('CSV-130 recognises the names of cash and core accounts [CSV-83]', () => {
     MMDA1, Sweep, FOREX CASH WITH UPL, Futures Cash, TOTAL CASH, $$CASH
   `);
   expect(cash.filter((name) => !isCashName(name))).toEqual([]);
-  expect(['VMFXX', 'AAPL', 'APPLE INC', 'BRK/B', '/MES', ''].filter(isCashName)).toEqual([]);
+  expect(['AAPL', 'APPLE INC', 'BRK/B', '/MES', ''].filter(isCashName)).toEqual([]);
 });
 
 function readRow(header: string, row: string): string {
@@ -42,6 +42,12 @@ test('without a price column, the cost distinguishes shares from cash [CSV-131]'
   expect(readRow(header, 'CASH,50,3500.00')).toBe('CASH 50');
 });
 
-test('a money market fund with its own ticker is a holding [CSV-130]', () => {
-  expect(readRow(HEADER, 'VMFXX,50000,1.00,1.00,50000')).toBe('VMFXX 50000');
+test('a money market fund is cash, but another fund is a holding [CSV-130]', () => {
+  const funds = listNames('VMFXX, VMMXX, VUSXX, SWVXX, SNVXX, SPAXX, FDRXX, FZFXX');
+  expect(
+    funds.filter((fund) => readRow(HEADER, `${fund},50000,1.00,1.00,50000`) !== 'cash'),
+  ).toEqual([]);
+  expect(readRow(HEADER, 'QDERQ,812.4,1.00,,812.40')).toBe('cash');
+  expect(readRow(HEADER, 'VTSAX,10,140.20,120.10,1402')).toBe('VTSAX 10');
+  expect(readRow(HEADER, 'EXX,10,140.20,120.10,1402')).toBe('EXX 10');
 });

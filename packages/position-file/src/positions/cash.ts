@@ -4,7 +4,9 @@ import { parsePrice } from '../numbers/cell-numbers.ts';
 import { isTicker } from './instrument.ts';
 
 // Also tickers: CASH is Pathward Financial, USD is a ProShares fund, QACDS is J.P. Morgan's sweep.
-const CASH_TICKERS = new Set(['CASH', 'USD', 'SWEEP', 'CORE', 'QACDS', 'FCASH']);
+const CASH_TICKERS = new Set(['CASH', 'USD', 'SWEEP', 'CORE', 'QACDS', 'QDERQ', 'FCASH']);
+// Nasdaq gives money market funds, and only these, five letters that end in XX.
+const MONEY_MARKET_FUND = /^[A-Z]{3}XX$/;
 // "SPAXX**", "FCASH**", "MMDA1", "Cash & Cash Investments", "Cash and Money Market", "Sweep",
 // "FOREX CASH WITH UPL", "Futures Cash", "TOTAL CASH"
 const CASH_NAME =
@@ -28,8 +30,8 @@ function hasNoSharePrice(row: Row, { columns }: HoldingsTable, quantity: number 
 }
 
 /**
- * A name that is also a ticker, such as `CASH`, is cash if a share costs one dollar. In thinkorswim
- * files it's always the ticker, because their cash is below the tables.
+ * A money market fund is cash. A name that is also a ticker, such as `CASH`, is cash if a share costs
+ * one dollar. In thinkorswim files it's always the ticker, because their cash is below the tables.
  */
 export function isCash(
   row: Row,
@@ -38,6 +40,7 @@ export function isCash(
   quantity: number | null,
 ): boolean {
   if (!isTicker(instrument)) return isCashName(instrument);
+  if (MONEY_MARKET_FUND.test(instrument)) return true;
   if (!CASH_TICKERS.has(instrument) || table.broker === 'thinkorswim') return false;
   return hasNoSharePrice(row, table, quantity);
 }
