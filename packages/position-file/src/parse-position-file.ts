@@ -5,7 +5,11 @@ import { findDocumentBySignature } from './documents/file-signature.ts';
 import type { FoundDocument } from './documents/titled-documents.ts';
 import type { Broker } from './layouts/broker-layouts.ts';
 import type { ColumnMappings, FileTable } from './mapping/column-mapping.ts';
-import { PositionFileParser, type SkippedLine, type Title } from './position-file-parser.ts';
+import {
+  type ParserOptions,
+  PositionFileParser,
+  type SkippedLine,
+} from './position-file-parser.ts';
 import type { PositionHolding } from './positions/holding-collector.ts';
 import type { FileTotal } from './totals/file-total.ts';
 
@@ -41,10 +45,9 @@ function findDocument(
 
 function* parseText(
   text: readonly string[],
-  mappings: ColumnMappings | undefined,
-  title?: Title,
+  options: ParserOptions,
 ): Generator<void, PositionFileParser> {
-  const parser = new PositionFileParser(mappings, title);
+  const parser = new PositionFileParser(options);
   for (const rows of parseRows(text)) {
     for (const row of rows) parser.addRow(row);
     yield;
@@ -58,9 +61,13 @@ function* parseInSteps(
   { mappings }: PositionFileOptions,
 ): Generator<void, PositionFile> {
   const text = yield* decodeText(input);
-  let parser = yield* parseText(text, mappings);
-  // If the file lists sales, its rows don't add up to the current holdings.
-  if (parser.context.listsSales) parser = yield* parseText(text, mappings, 'other document');
+  let parser = yield* parseText(text, { mappings });
+  if (parser.context.listsSales) {
+    // Its rows don't add up to the current holdings.
+    parser = yield* parseText(text, { mappings, title: 'other document' });
+  } else if (parser.percentUnit.isFraction) {
+    parser = yield* parseText(text, { mappings, percentsAreFractions: true });
+  }
   const holdings = yield* parser.collector.holdings();
   const document = holdings.length === 0 ? findDocument(input, parser) : null;
   return {

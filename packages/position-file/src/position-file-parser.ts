@@ -9,6 +9,7 @@ import { classifyGroup } from './positions/classify-group.ts';
 import { classifyRow, type PositionResult, type RowResult } from './positions/classify-row.ts';
 import type { Skipped } from './positions/explain-row.ts';
 import { HoldingCollector } from './positions/holding-collector.ts';
+import { PercentUnit } from './positions/percent-unit.ts';
 import { addToGroup, type PositionGroup, startsPosition } from './positions/position-group.ts';
 import type { SkipReason } from './skip-reasons.ts';
 import { FileTotals } from './totals/file-totals.ts';
@@ -43,6 +44,12 @@ function applyTitle(table: Table, title: Title | null): Table {
   return { ...table, broker: 'thinkorswim' };
 }
 
+export interface ParserOptions {
+  mappings?: ColumnMappings;
+  title?: Title;
+  percentsAreFractions?: boolean;
+}
+
 export class PositionFileParser {
   broker: Broker = 'unknown';
   saysCost = false;
@@ -50,14 +57,15 @@ export class PositionFileParser {
   readonly context = new FileContext();
   readonly skipped: SkippedLine[] = [];
   readonly totals = new FileTotals();
+  readonly percentUnit = new PercentUnit();
   #table: Table | null = null;
   #group: PositionGroup | null = null;
   #title: Title | null;
-  readonly #mappings: ColumnMappings | undefined;
+  readonly #options: ParserOptions;
 
-  constructor(mappings?: ColumnMappings, title: Title | null = null) {
-    this.#mappings = mappings;
-    this.#title = title;
+  constructor(options: ParserOptions = {}) {
+    this.#options = options;
+    this.#title = options.title ?? null;
   }
 
   addRow(row: Row): void {
@@ -94,7 +102,7 @@ export class PositionFileParser {
 
   #addHeader(row: Row): boolean {
     if (this.#table?.kind === 'holdings' && isDataRow(row.cells, this.#table)) return false;
-    const table = findMappedTable(row.cells, this.#mappings) ?? parseHeader(row.cells);
+    const table = findMappedTable(row.cells, this.#options.mappings) ?? parseHeader(row.cells);
     if (!table) return false;
     this.closeGroup();
     const isFirst = this.#table === null;
@@ -106,6 +114,7 @@ export class PositionFileParser {
   }
 
   #noteHoldingsTable(header: Row, table: HoldingsTable): void {
+    table.percentsAreFractions = this.#options.percentsAreFractions;
     const { broker, columns } = table;
     this.context.setHoldingsTable(header, table);
     this.totals.startTable(table, header.cells);
@@ -149,6 +158,7 @@ export class PositionFileParser {
   }
 
   #addPosition({ position, isLot }: PositionResult): Skipped | null {
+    this.percentUnit.add(position);
     const reason = this.collector.add(position, isLot);
     return reason && { reason };
   }

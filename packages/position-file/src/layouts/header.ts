@@ -21,6 +21,8 @@ export interface HoldingsTable {
   /** The currency of its prices, if its layout or column names say one other than US dollars. */
   currency?: string | null;
   lastRequiredColumn: number;
+  /** Whether 0.0771 in the percentage column means 7.71%. */
+  percentsAreFractions?: boolean;
   mapped?: boolean;
 }
 

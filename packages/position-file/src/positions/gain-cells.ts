@@ -1,3 +1,4 @@
+import { Big } from 'big.js';
 import { parseGain } from '../numbers/cell-numbers.ts';
 
 /** Money in USD, percentages in percent. Null if absent. */
@@ -18,11 +19,21 @@ function parseBoth(cell: string): Gains {
   return { pnlOpen, pnlPercent };
 }
 
-export function parseGains(openCell: string, percentCell: string): Gains {
+function parsePercent(cell: string, isFraction: boolean): number | null {
+  const percent = parseGain(cell);
+  if (percent === null || !isFraction || cell.includes('%')) return percent;
+  return Big(percent).times(100).toNumber();
+}
+
+/** @param isFraction whether a percentage without a percent sign is a fraction: 0.0771 for 7.71% */
+export function parseGains(openCell: string, percentCell: string, isFraction = false): Gains {
   if (!openCell.includes('%')) {
-    return { pnlOpen: parseGain(openCell), pnlPercent: parseGain(percentCell) };
+    return { pnlOpen: parseGain(openCell), pnlPercent: parsePercent(percentCell, isFraction) };
   }
   const { pnlOpen, pnlPercent } = parseBoth(openCell);
   const isOwnColumn = percentCell !== openCell;
-  return { pnlOpen, pnlPercent: (isOwnColumn ? parseGain(percentCell) : null) ?? pnlPercent };
+  return {
+    pnlOpen,
+    pnlPercent: (isOwnColumn ? parsePercent(percentCell, isFraction) : null) ?? pnlPercent,
+  };
 }

@@ -23,6 +23,7 @@ export function parsePosition(
   const { pnlOpen, pnlPercent } = parseGains(
     getCell(row, columns.pnlOpen),
     getCell(row, columns.pnlPercent),
+    table.percentsAreFractions,
   );
   return {
     ticker,
