@@ -34,6 +34,7 @@ const DESCRIPTIONS = {
   balances: { name: 'list of balances', detail: ', which names no tickers and no shares' },
   'lot-details': { name: 'list of the tax lots of one position' },
   'realized-gains': { name: 'list of realized gains', detail: ', which lists what was sold' },
+  'closed-trades': { name: 'list of closed trades', detail: NO_POSITIONS },
   watchlist: { name: 'list of tickers with their quotes', detail: ', which has no quantities' },
   'web-portfolio': {
     sentence:

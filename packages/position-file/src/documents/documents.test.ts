@@ -127,11 +127,22 @@ test('a row with a sale date is not a holding, but one without is [CSV-153]', ()
   );
   expect(holdings.map(({ ticker }) => ticker)).toEqual(['AAPL', 'PG']);
   expect(skipped).toEqual([{ line: 3, text: sold, reason: 'sold' }]);
-  expect(parsePositionFile(`${header}\n${sold}`).document).toBe('realized-gains');
+  expect(parsePositionFile(`${header}\n${sold}`).document).toBe('closed-trades');
   const closePrice = 'Symbol,Quantity,Price Paid,Close,Close Date';
   expect(parsePositionFile(`${closePrice}\nAAPL,10,150,221,9/29/2026`).holdings).toHaveLength(1);
   const closed = 'Symbol,Quantity,Open Date,Open Price,Close Date';
   expect(parsePositionFile(`${closed}\nAAPL,10,1/2/2026,150,9/29/2026`).holdings).toEqual([]);
+});
+
+test('a price of sale is a sale only without a value today [CSV-254]', () => {
+  const sold = 'Symbol,Quantity,Avg_Buy_Price,Avg_Sell_Price,PnL';
+  expect(parsePositionFile(`${sold}\nAAPL,10,150,180,300`)).toMatchObject({
+    holdings: [],
+    document: 'closed-trades',
+  });
+  const held = 'Symbol,Quantity,Avg_Buy_Price,Avg_Sell_Price,Current Price';
+  expect(parsePositionFile(`${held}\nAAPL,10,150,180,200`).holdings).toHaveLength(1);
+  expect(parsePositionFile(`${sold}\nAAPL,10,150,,`).holdings).toHaveLength(1);
 });
 
 test('a file counts as options only if nothing in it looks like another position [CSV-154]', () => {

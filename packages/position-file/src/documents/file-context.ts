@@ -40,7 +40,7 @@ function findKindByReasons(reasons: SkipReason[], broker: Broker): DocumentKind 
   const others = reasons.filter((reason) => reason !== 'no-quantity');
   if (others.some(isPositionReason)) return null;
   if (lacksQuantities) return broker === WEB_SITE ? 'web-portfolio' : null;
-  if (others.includes('sold')) return 'realized-gains';
+  if (others.includes('sold')) return 'closed-trades';
   return others.some((reason) => getSkipReasonKind(reason) === 'option') ? 'options-only' : null;
 }
 

@@ -83,7 +83,10 @@ export const OPTION_TERMS = /^(?:strike(?: price)?|call\/put|put\/call|option ty
 export const SECURITY_TYPE =
   /^(?:type|(?:security|asset|instrument) type(?: description)?|asset (?:category|class))$/;
 export const SOLD_DATE =
-  /^(?:date (?:sold|closed|of sale)|(?:sold|sale|sell|selling|closed|exit) date|sold on)$/;
+  /^(?:date (?:sold|closed|of sale|(?:of )?exit)|(?:sold|sale|sell|selling|closed|exit) date|sold on)$/;
+/** Say what a position was sold for, if no column has its value today. */
+export const SOLD_PRICE =
+  /^(?:(?:average |avg )?(?:sell|sold|sale|selling|exit|close) price|price (?:sold|exit|at exit)|revenue|sale value|sell value)(?: dollar| [a-z]{3})?$/;
 /** A sale only next to a purchase date. Otherwise it can be the date of the closing price. */
 export const CLOSE_DATE = /^clos(?:e|ing) date$/;
 export const OPEN_DATE = /^(?:(?:open|opened|opening|entry) date|date opened)$/;

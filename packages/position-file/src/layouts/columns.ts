@@ -16,7 +16,8 @@ export interface Columns {
   securityType: number;
   /** `Long` or `Short`, if the quantity has no sign. */
   side: number;
-  soldDate: number;
+  /** Filled if the shares were sold: the date or, in a list of closed trades, the price. */
+  sold: number;
   /** Whether the row is a position (`SUMMARY`) or one purchase of it (`LOT`). */
   levelOfDetail: number;
   /** thinkorswim fills it only on a position's symbol row. */
@@ -113,10 +114,12 @@ function findValueColumns(names: string[]): ValueColumns {
   };
 }
 
-function findSoldDate(names: string[]): number {
+function findSold(names: string[], { currentPrice, marketValue }: ValueColumns): number {
   const soldDate = find(names, known.SOLD_DATE);
-  const hasOpenDate = find(names, known.OPEN_DATE) >= 0;
-  return soldDate < 0 && hasOpenDate ? find(names, known.CLOSE_DATE) : soldDate;
+  if (soldDate >= 0) return soldDate;
+  const closeDate = find(names, known.CLOSE_DATE);
+  if (closeDate >= 0 && find(names, known.OPEN_DATE) >= 0) return closeDate;
+  return Math.max(currentPrice, marketValue) < 0 ? find(names, known.SOLD_PRICE) : -1;
 }
 
 export function findColumns(names: string[]): Columns {
@@ -127,17 +130,18 @@ export function findColumns(names: string[]): Columns {
     names,
     (name) => isOpenGain(name) && !known.PERCENT.test(name) && isMoney(name),
   );
+  const values = findValueColumns(names);
   return {
     instrument: findInstrument(names),
     quantity: findQuantity(names),
-    ...findValueColumns(names),
+    ...values,
     pnlOpen: findByPreference(gains, known.OPEN_GAIN),
     pnlPercent: findByPreference(percents, known.OPEN_GAIN),
     currency: findByPreference(names, known.CURRENCY),
     optionTerms: find(names, known.OPTION_TERMS),
     securityType: find(names, known.SECURITY_TYPE),
     side: find(names, known.SIDE),
-    soldDate: findSoldDate(names),
+    sold: findSold(names, values),
     levelOfDetail: find(names, known.LEVEL_OF_DETAIL),
     buyingPower: find(names, known.BUYING_POWER),
   };

@@ -55,7 +55,6 @@ function classifyTickerRow(row: Row, table: HoldingsTable, ticker: string): RowR
   const quantityCell = getCell(row, table.columns.quantity);
   const quantity = parseQuantity(quantityCell);
   if (isCash(row, table, ticker, quantity)) return { reason: 'cash' };
-  if (!isAbsent(getCell(row, table.columns.soldDate))) return { reason: 'sold' };
   if (quantity !== null && isShort(row, table, quantity)) return createShort(ticker);
   if (quantity === 0) return { reason: 'closed' };
   if (isExcluded(ticker)) return { reason: 'excluded' };
@@ -72,6 +71,7 @@ function classifyInstrumentRow(row: Row, table: HoldingsTable): RowResult {
     return { reason: explainShortRow(row, table, instrument) };
   }
   if (isOptionLike(instrument) || isOptionByColumns(row, table)) return { reason: 'option' };
+  if (!isAbsent(getCell(row, table.columns.sold))) return { reason: 'sold' };
   if (isTicker(instrument)) return classifyTickerRow(row, table, instrument);
   return explainRow(row, table, instrument);
 }
