@@ -1,4 +1,5 @@
 import { findColumns, normalizeColumnName } from '../layouts/columns.ts';
+import { CURRENCY_CODES } from '../numbers/money-currency.ts';
 import type { ColumnMapping, FileTable } from './column-mapping.ts';
 import { guessColumn } from './guessed-names.ts';
 import { isNumeric } from './header-row.ts';
@@ -17,6 +18,7 @@ const MAPPED_COLUMNS = [
 ] as const satisfies (keyof ColumnMapping)[];
 
 const TICKER = /^[A-Z]{1,6}(?:[./-][A-Z]{1,2})?$/;
+const CURRENCY = new RegExp(`^(?:${CURRENCY_CODES})$`);
 const PLAIN_NUMBER = /^[+-]?[\d.,' ]+$/;
 const WHOLE_NUMBER = /^[+-]?\d+$/;
 
@@ -33,7 +35,7 @@ const getValues = (rows: string[][], index: number): string[] =>
 const findTickers = (names: string[], rows: string[][]): number =>
   names.findIndex((_, index) => {
     const values = getValues(rows, index);
-    const tickers = values.filter((value) => TICKER.test(value));
+    const tickers = values.filter((value) => TICKER.test(value) && !CURRENCY.test(value));
     const isVaried = values.length === 1 || new Set(tickers).size > 1;
     return isVaried && tickers.length > values.length / 2;
   });

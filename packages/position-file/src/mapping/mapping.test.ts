@@ -83,6 +83,11 @@ test('if no name helps, tickers and whole numbers identify the columns [CSV-163]
   });
 });
 
+test('a column of currencies is not guessed as the instrument [CSV-255]', () => {
+  const { table } = parsePositionFile(readFixture('unknown-95-degiro'));
+  expect(table?.columns).toMatchObject({ instrument: null, quantity: 2 });
+});
+
 test('a mapped table is read from exactly the mapped columns [CSV-164]', () => {
   const text = readFixture('unknown-71-own-words');
   const { table } = parsePositionFile(text);

@@ -1,5 +1,6 @@
 const CODES =
-  'EUR|GBP|GBX|JPY|CHF|CAD|AUD|NZD|HKD|SGD|SEK|NOK|DKK|INR|MXN|ZAR|BRL|CNY|CNH|KRW|TWD|PLN|ILS';
+  'EUR|GBP|GBX|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|HKD|SGD|CNH|CNY|INR|THB|KRW|TWD|MXN|BRL|ZAR|TRY|PLN|CZK|HUF|RON|BGN|RUB|ILS';
+export const CURRENCY_CODES = `USD|${CODES}`;
 const MONEY_IN_CURRENCY = new RegExp(`€|£|¥|₹|\\b(?:CA?|AU?|NZ|HK|S)\\$|\\b(?:${CODES})\\b`);
 export const CURRENCY_IN_NAME = new RegExp(
   `(?:\\(|\\bin )(?:${CODES.toLowerCase()}|[€£¥₹])(?:\\)|$)`,

@@ -1,3 +1,4 @@
+import { CURRENCY_CODES } from '../numbers/money-currency.ts';
 import type { SkipReason } from '../skip-reasons.ts';
 
 const BY_SECURITY_TYPE: [type: RegExp, reason: SkipReason][] = [
@@ -12,8 +13,6 @@ const BY_SECURITY_TYPE: [type: RegExp, reason: SkipReason][] = [
   [/\bind(?:ex|ices)\b/i, 'index'],
 ];
 
-const CURRENCIES =
-  'USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|HKD|SGD|CNH|CNY|INR|THB|KRW|MXN|BRL|ZAR|TRY|PLN|CZK|HUF|RUB|ILS';
 const EXCHANGE_SUFFIXES =
   'TO|CN|NE|L|IL|DE|F|BE|SG|PA|AS|BR|LS|MI|MC|SW|VI|ST|HE|CO|OL|IC|IR|AX|NZ|HK|T|TW|TWO|KS|KQ|SS|SZ|SI|KL|BK|JK|NS|BO|TA|SA|MX|BA|SN|JO|WA|PR';
 
@@ -26,7 +25,7 @@ const BY_FORM: [form: RegExp, reason: SkipReason][] = [
   [/^[0-9]{3}[0-9A-Z]{5}\d$/, 'cusip'],
   [/^[$^]/, 'index'],
   [/^\/|^[A-Z]{1,3}[FGHJKMNQUVXZ]\d{1,2}$/, 'future'],
-  [new RegExp(`^(?:${CURRENCIES})[-/.](?:${CURRENCIES})$`), 'forex'],
+  [new RegExp(`^(?:${CURRENCY_CODES})[-/.](?:${CURRENCY_CODES})$`), 'forex'],
   [/^[A-Z0-9]{2,6}[-/.](?:USD[TC]?|EUR|BTC|ETH)\b/, 'crypto'],
   // "BAC-PL", "BAC.PR.L", "BAC PRL", "JPM^C", "JPMpC"
   [/^[A-Z]{1,5}(?:[-./ ]PR?[-./ ]?[A-Z]?|\^[A-Z]|pr?[A-Z])$/, 'preferred'],
