@@ -45,7 +45,7 @@ const OTHERS = {
   'company-row': (position = 'position') =>
     `The row repeats the ${position} above it under the name of the company.`,
   'tax-lot': 'The row is one purchase within a position that is already counted.',
-  sold: 'The row says when these shares were sold.',
+  sold: 'The row says that these shares were sold.',
   closed: 'The quantity is 0, so the position is closed.',
   cash: 'The line is cash or a core account that holds cash.',
   summary: 'The line is a total, a balance or another summary of the account.',

@@ -41,6 +41,7 @@ function findKindByReasons(reasons: SkipReason[], broker: Broker): DocumentKind 
   if (others.some(isPositionReason)) return null;
   if (lacksQuantities) return broker === WEB_SITE ? 'web-portfolio' : null;
   if (others.includes('sold')) return 'closed-trades';
+  if (others.length > 0 && others.every((reason) => reason === 'not-holdings')) return 'orders';
   return others.some((reason) => getSkipReasonKind(reason) === 'option') ? 'options-only' : null;
 }
 

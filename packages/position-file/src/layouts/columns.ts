@@ -18,6 +18,7 @@ export interface Columns {
   side: number;
   /** Filled if the shares were sold: the date or, in a list of closed trades, the price. */
   sold: number;
+  status: number;
   /** Whether the row is a position (`SUMMARY`) or one purchase of it (`LOT`). */
   levelOfDetail: number;
   /** thinkorswim fills it only on a position's symbol row. */
@@ -142,6 +143,7 @@ export function findColumns(names: string[]): Columns {
     securityType: find(names, known.SECURITY_TYPE),
     side: find(names, known.SIDE),
     sold: findSold(names, values),
+    status: names.indexOf('status'),
     levelOfDetail: find(names, known.LEVEL_OF_DETAIL),
     buyingPower: find(names, known.BUYING_POWER),
   };

@@ -102,7 +102,9 @@ function countOtherTableNames(
   const isOther = (name: string) =>
     OTHER_TABLE_NAMES.has(name) || (!hasValueColumn && PURCHASE_LIST_NAMES.has(name));
   const sideOfPosition = layout || listsPositions(columns) ? columns.side : -1;
-  return names.filter((name, index) => isOther(name) && index !== sideOfPosition).length;
+  const others = names.filter((name, index) => isOther(name) && index !== sideOfPosition);
+  // Positions can have a status, such as Open. Alone, its cells decide.
+  return others.length === 1 && others[0] === 'status' ? 0 : others.length;
 }
 
 const MAX_NAME_CHARACTERS = 60;

@@ -36,6 +36,13 @@ function explainStatementRow(row: Row): SkipReason | null {
   return getCell(row, 1).toLowerCase() === 'data' ? null : 'summary';
 }
 
+const SOLD_STATUS = /^(?:closed|sold|exited)\b/i;
+const ORDER_STATUS =
+  /^(?:(?:partially )?(?:filled|executed)|working|pending|queued|placed|cancell?ed|rejected|expired)\b/i;
+
+const isSold = (row: Row, { columns }: HoldingsTable): boolean =>
+  !isAbsent(getCell(row, columns.sold)) || SOLD_STATUS.test(getCell(row, columns.status));
+
 const isLot = (row: Row, { columns }: HoldingsTable): boolean =>
   getCell(row, columns.levelOfDetail).toLowerCase() === 'lot';
 
@@ -71,7 +78,8 @@ function classifyInstrumentRow(row: Row, table: HoldingsTable): RowResult {
     return { reason: explainShortRow(row, table, instrument) };
   }
   if (isOptionLike(instrument) || isOptionByColumns(row, table)) return { reason: 'option' };
-  if (!isAbsent(getCell(row, table.columns.sold))) return { reason: 'sold' };
+  if (isSold(row, table)) return { reason: 'sold' };
+  if (ORDER_STATUS.test(getCell(row, table.columns.status))) return { reason: 'not-holdings' };
   if (isTicker(instrument)) return classifyTickerRow(row, table, instrument);
   return explainRow(row, table, instrument);
 }
