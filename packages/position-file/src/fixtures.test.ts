@@ -89,6 +89,7 @@ test.each([
   ['vanguard-93-balances', 'CSV-252'],
   ['hand-94-percentages-as-fractions', 'CSV-253'],
   ['hand-96-status', 'CSV-51'],
+  ['hand-97-option-symbols', 'CSV-88'],
   ['tos-68-figures-on-company-rows', 'CSV-141 CSV-142 CSV-143 CSV-144 CSV-145'],
 ])(
   '%s is parsed as expected, to the last line [%s, CSV-17, CSV-58, CSV-81, CSV-82, CSV-89, CSV-111, CSV-117, CSV-160, CSV-162]',

@@ -29,7 +29,7 @@ test('CSV-87 CSV-88 recognises option contracts [CSV-77]', () => {
     100 16 OCT 26 175 CALL, 100 (Weeklys) 2 OCT 26 560 PUT, 100 (Quarterlys) 30 SEP 26 565 CALL,
     100 AUG 14 67.5 CALL, 16 JAN 26 45 C, QQQ Dec 31 '26 $600 Put, ARBE Oct 16 '26 $1.50 Call,
     PANW 10/16/2026 327.50 P, AAPL 16OCT26 175 C, AMD   261016C00175000, -AAPL261016C175,
-    .AAPL261016P17.5
+    .AAPL261016P17.5, AAPL-OCT-2025-110-C, AAPL-17-OCT-2025-112.5-P, PLTR(260618C00155000)
   `);
   expect(contracts.filter((each) => !isOptionContract(each) || !isOptionLike(each))).toEqual([]);
   const others = ['CALL', 'PUT', 'Calls', 'AAPL put spread', '100 16 OCT 26 something'];

@@ -12,8 +12,13 @@ const DATED_CONTRACT = new RegExp(
   `(?:^|[ -])(?:${MONTH_DATE}|${SLASH_DATE}) ${STRIKE_AND_TYPE}(?: |$)`,
   'i',
 );
-// "AAPL  261016C00175000", "-AAPL261016C175", ".AAPL261016C175"
-const CODED_CONTRACT = /^[-.]?[A-Z]{1,6}\d? *\d{6}[CP]\d+(?:\.\d+)?$/;
+// "AAPL  261016C00175000", "-AAPL261016C175", ".AAPL261016C175", "AAPL(261016C00175000)"
+const CODED_CONTRACT = /^[-.]?[A-Z]{1,6}\d? *\(?\d{6}[CP]\d+(?:\.\d+)?\)?$/;
+// "AAPL-OCT-2026-175-C", "AAPL-16-OCT-2026-175-C"
+const HYPHENATED_CONTRACT = new RegExp(
+  `^[A-Z]{1,6}-(?:\\d{1,2}-)?(?:${MONTHS})-(?:\\d{1,2}-)?\\d{2,4}-\\d+(?:\\.\\d+)?-(?:C|P|CALL|PUT)$`,
+  'i',
+);
 const OPTION_WORD = /\b(?:CALL|PUT)S?\b/i;
 const LOT_OR_MONTH_DATE = new RegExp(`(?:^\\d+ (?:\\(\\w+\\) )?|^)${MONTH_DATE} `, 'i');
 
@@ -76,7 +81,7 @@ export function isOptionRow(instrument: string): boolean {
 export function isOptionContract(instrument: string): boolean {
   if (!/\d/.test(instrument)) return false;
   const cell = instrument.slice(0, MAX_CHARACTERS);
-  return DATED_CONTRACT.test(cell) || CODED_CONTRACT.test(cell);
+  return [DATED_CONTRACT, CODED_CONTRACT, HYPHENATED_CONTRACT].some((form) => form.test(cell));
 }
 
 /** An option contract, or a cell that says CALL or PUT or starts with a lot size or expiry. */
