@@ -12,6 +12,7 @@ import { completePosition, type HoldingRecord } from '../src/holdings/position.t
 import { comparePositions } from '../src/imports/preview/compare-positions.ts';
 import { presentPreview } from '../src/imports/preview/preview.view.ts';
 import { readPositionFile } from '../src/imports/preview/read-position-file.ts';
+import { extractText } from '../src/imports/preview/workbook.ts';
 import { readMultipart } from '../src/multipart.ts';
 import { measureBlocks } from './event-loop.ts';
 
@@ -29,7 +30,8 @@ function createHeld(holdings: readonly Position[]): HoldingRecord[] {
 
 async function preview(request: IncomingMessage): Promise<string> {
   const { files } = await readMultipart(request, previewImport.multipart);
-  const file = await readPositionFile(files.file?.[0]?.bytes ?? Buffer.alloc(0));
+  const text = await extractText(files.file?.[0]?.bytes ?? Buffer.alloc(0));
+  const file = await readPositionFile(text);
   // In the service, holdings come from the database, in a later task.
   await new Promise(setImmediate);
   const held = createHeld(file.holdings);

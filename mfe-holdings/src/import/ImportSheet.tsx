@@ -67,7 +67,7 @@ function PositionImport({ fund, dropped, onImported }: PositionImportProps) {
     <Stack gap={2}>
       <FileDropzone
         label="Upload a position file"
-        hint="CSV files as your broker exports them, up to 10 MB each."
+        hint="CSV or Excel files (.xlsx) as your broker exports them, up to 10 MB each."
         maxFiles={0}
         pending={isReading || files.files.length > 0}
         onFiles={take}

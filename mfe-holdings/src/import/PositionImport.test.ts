@@ -89,6 +89,12 @@ const textFile = new File(['Instrument'], 'positions.txt');
 test.each([
   ['CSV-01 another type of file', textFile, 'Invalid File Type', 'Please upload a CSV file.'],
   [
+    'CSV-01 an old Excel workbook',
+    new File(['Instrument'], 'positions.xls'),
+    'Invalid File Type',
+    'Please upload a CSV file. An old Excel workbook (.xls) can be saved as .xlsx, which is read too.',
+  ],
+  [
     'CSV-05 a file over 10 MB',
     largeFile,
     'Parse Error',

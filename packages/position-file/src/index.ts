@@ -1,5 +1,6 @@
 export type { PositionFileInput } from './csv/decode-text.ts';
 export { type DocumentKind, describeDocument, documentKinds } from './documents/document-kinds.ts';
+export { isExcelWorkbook } from './documents/file-signature.ts';
 export { type Broker, brokers } from './layouts/broker-layouts.ts';
 export {
   type ColumnMapping,

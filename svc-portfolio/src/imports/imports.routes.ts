@@ -1,8 +1,9 @@
 import {
+  describeFileType,
   type Fund,
   type ImportRecord,
   importHoldings,
-  isCsvFileName,
+  isPositionFileName,
   listImports,
   previewImport,
   undoImport,
@@ -79,7 +80,7 @@ export function importRoutes(dependencies: ImportDependencies): Route[] {
     route(previewImport, async ({ raw }) => {
       const { fields, files } = await readForm(raw, previewImport.multipart, 'A file is needed');
       const [{ name, bytes }] = files;
-      if (!isCsvFileName(name)) throw unsupportedMediaType('Please upload a CSV file.');
+      if (!isPositionFileName(name)) throw unsupportedMediaType(describeFileType(name));
       return ok(presentPreview(await compareFile(db, { ...fields, bytes })));
     }),
 

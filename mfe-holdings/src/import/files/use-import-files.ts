@@ -1,8 +1,9 @@
 import { getErrorMessage } from '@dashboard/contracts-http';
 import {
+  describeFileType,
   type Fund,
   type ImportPreview,
-  isCsvFileName,
+  isPositionFileName,
   MAX_POSITION_FILE_BYTES,
   previewImport,
 } from '@dashboard/contracts-portfolio';
@@ -189,8 +190,8 @@ export function useUpload(fund: Fund, dropped: readonly File[]) {
 }
 
 function refuseFile({ name, size }: File) {
-  if (!isCsvFileName(name))
-    return { title: 'Invalid File Type', description: 'Please upload a CSV file.' };
+  if (!isPositionFileName(name))
+    return { title: 'Invalid File Type', description: describeFileType(name) };
   if (size <= MAX_POSITION_FILE_BYTES) return null;
   return {
     title: 'Parse Error',

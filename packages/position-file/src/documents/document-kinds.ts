@@ -9,7 +9,8 @@ interface Description {
 
 const NO_POSITIONS = ', which does not say what is held now';
 const AS_CSV = 'Download the positions as CSV instead.';
-const SAVE_AS_CSV = 'Open it in a spreadsheet program and save its list of positions as CSV.';
+const SAVE_AGAIN =
+  'Open it in a spreadsheet program and save its list of positions as .xlsx, without a password, or as CSV.';
 
 const notCsv = (what: string, instead: string): Description => ({
   sentence: `This is ${what}, not a CSV file.`,
@@ -45,7 +46,14 @@ const DESCRIPTIONS = {
     sentence: 'This is a list of positions in Indian rupees.',
     instead: 'Only positions in US dollars can be imported.',
   },
-  'excel-workbook': notCsv('an Excel workbook', SAVE_AS_CSV),
+  'excel-workbook': {
+    sentence: 'This is a workbook that cannot be read: it is too large, damaged or not from Excel.',
+    instead: SAVE_AGAIN,
+  },
+  'old-excel-workbook': {
+    sentence: 'This is an Excel workbook of an old kind (.xls) or with a password.',
+    instead: SAVE_AGAIN,
+  },
   pdf: notCsv('a PDF document', AS_CSV),
   'web-page': {
     sentence: 'This is a web page, not a CSV file, perhaps the page on which to sign in.',

@@ -199,7 +199,7 @@ test.each([
   ['a,b\0\0\0', 'not-text'],
   ['<?xml version="1.0"?>\n<FlexQueryResponse/>', 'xml'],
   ['\xef\xbb\xbf  <html><body>Sign in</body></html>', 'web-page'],
-  ['<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>', 'excel-workbook'],
+  ['<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>', 'old-excel-workbook'],
   ['<?xml version="1.0"?>\n<?OFX OFXHEADER="200"?>\n<OFX>', 'accounting-file'],
   ['{"positions": []}', 'json'],
   ['{\\rtf1\\ansi Symbol', 'not-text'],

@@ -8,7 +8,7 @@ const WORKBOOK_PARTS = ['[Content_Types]', '_rels', 'docProps', 'xl/', 'mimetype
 
 const SIGNATURES: [string, DocumentKind][] = [
   ['%PDF', 'pdf'],
-  ['\xd0\xcf\x11\xe0', 'excel-workbook'],
+  ['\xd0\xcf\x11\xe0', 'old-excel-workbook'],
   [ZIP, 'not-text'],
   ['\x1f\x8b', 'not-text'],
   ['\x89PNG', 'not-text'],
@@ -31,14 +31,19 @@ function readHead(input: PositionFileInput): string {
   return String.fromCharCode(...bytes.subarray(0, HEAD_LENGTH));
 }
 
+const isWorkbook = (head: string): boolean =>
+  head.startsWith(ZIP) && WORKBOOK_PARTS.some((part) => head.includes(part));
+
+/** Whether to read the bytes with `renderWorkbook`, which knows only .xlsx. */
+export const isExcelWorkbook = (bytes: Uint8Array): boolean => isWorkbook(readHead(bytes));
+
 function findBinaryKind(head: string): DocumentKind | undefined {
-  const isWorkbook = head.startsWith(ZIP) && WORKBOOK_PARTS.some((part) => head.includes(part));
-  if (isWorkbook) return 'excel-workbook';
+  if (isWorkbook(head)) return 'excel-workbook';
   return SIGNATURES.find(([signature]) => head.startsWith(signature))?.[1];
 }
 
 function findMarkupKind(text: string): DocumentKind {
-  if (WORKBOOK_MARKUP.test(text)) return 'excel-workbook';
+  if (WORKBOOK_MARKUP.test(text)) return 'old-excel-workbook';
   if (text.includes('<ofx>')) return 'accounting-file';
   return WEB_PAGE.test(text) ? 'web-page' : 'xml';
 }

@@ -8,6 +8,7 @@ import { createImportStore } from '../imports.store.ts';
 import { comparePositions, type FileComparison } from './compare-positions.ts';
 import { findBestFund } from './fund-overlap.ts';
 import { readPositionFile } from './read-position-file.ts';
+import { extractText } from './workbook.ts';
 
 export interface ImportFile {
   readonly bytes: Buffer;
@@ -34,7 +35,7 @@ export async function compareFile(
   { fund: chosen, bytes, columns }: ImportFile,
 ): Promise<FileComparison> {
   const learned = await createColumnMappingService(db).mapColumns();
-  const file = await readWithColumns(bytes, learned, columns);
+  const file = await readWithColumns(await extractText(bytes), learned, columns);
   const holdings = createFundHoldingsService(db);
   const overlaps = await holdings.countOverlaps(file.holdings.map(({ ticker }) => ticker));
   const fund = chosen ?? findBestFund(overlaps);

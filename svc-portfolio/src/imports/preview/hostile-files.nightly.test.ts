@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { MAX_POSITION_FILE_BYTES } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
+import { strToU8, zipSync } from 'fflate';
 import { createForm } from '../../../test/forms.ts';
 import { generateTicker } from '../../../test/generated-holdings.ts';
 import { startProgram } from '../../../test/processes.ts';
@@ -93,3 +95,51 @@ it('10 MB of non-text bytes block the event loop for at most 50 ms [CSV-108]', a
   expect(outcome).toBe('0 holdings');
   expect(longestMs).toBeLessThan(LIMIT_MS);
 });
+
+const SHEETS = '<workbook><sheets><sheet id="1"/></sheets></workbook>';
+const RELATIONSHIPS =
+  '<Relationships><Relationship Id="1" Type="/worksheet" Target="1.xml"/><Relationship Id="2" Type="/sharedStrings" Target="2.xml"/></Relationships>';
+
+/** A workbook of its sheet's and its shared strings' XML. */
+const createWorkbook = (sheet: Uint8Array | string, strings = '', level: 0 | 9 = 9) =>
+  Buffer.from(
+    zipSync(
+      {
+        '[Content_Types].xml': strToU8('<Types/>'),
+        'xl/workbook.xml': strToU8(SHEETS),
+        'xl/_rels/workbook.xml.rels': strToU8(RELATIONSHIPS),
+        'xl/1.xml': typeof sheet === 'string' ? strToU8(sheet) : sheet,
+        'xl/2.xml': strToU8(`<sst>${strings}</sst>`),
+      },
+      { level },
+    ),
+  );
+
+const repeat = (xml: string, bytes: number) => xml.repeat(bytes / xml.length);
+
+it.each([
+  ['10 MB of noise', () => createWorkbook(randomBytes(MAX_POSITION_FILE_BYTES - 4096), '', 0)],
+  ['100 MB of zeros', () => createWorkbook(new Uint8Array(100e6))],
+  ['45 MB of cells', () => createWorkbook(`<sheetData><row>${repeat('<c><v>1</v></c>', 45e6)}`)],
+  [
+    '45 MB of rows',
+    () => createWorkbook(`<sheetData>${repeat('<row><c><v>1</v></c></row>', 45e6)}`),
+  ],
+  ['45 MB of elements', () => createWorkbook(repeat('<a>', 45e6))],
+  ['45 MB of strings', () => createWorkbook('<sheetData/>', repeat('<si/>', 45e6))],
+  [
+    'a long string in a million cells',
+    () =>
+      createWorkbook(
+        `<sheetData>${repeat('<row><c t="s"><v>0</v></c></row>', 30e6)}</sheetData>`,
+        `<si><t>${'x'.repeat(10_000)}</t></si>`,
+      ),
+  ],
+])(
+  'a workbook of %s blocks the event loop for at most 50 ms [CSV-108, CSV-257]',
+  async (_, create) => {
+    const { outcome, longestMs } = await send(create());
+    expect(['413', '0 holdings']).toContain(outcome);
+    expect(longestMs).toBeLessThan(LIMIT_MS);
+  },
+);

@@ -36,7 +36,7 @@ it('a missing file, an unknown fund and unknown fields are 400 [API-03, API-31]'
 it('another content type and another file extension are 415 [API-10]', async () => {
   const json = await portfolio.post(path, { fund });
   expect(json.status).toBe(415);
-  expect((await preview(file(CSV, 'positions.xlsx'))).status).toBe(415);
+  expect((await preview(file(CSV, 'positions.xls'))).status).toBe(415);
 });
 
 it('accepts a name ending in .CSV [CSV-02]', async () => {

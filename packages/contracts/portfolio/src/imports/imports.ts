@@ -70,7 +70,11 @@ export const previewImport = defineEndpoint({
   access: 'admin',
   multipart: {
     files: {
-      file: { description: 'The raw CSV file', maxBytes: MAX_POSITION_FILE_BYTES, maxCount: 1 },
+      file: {
+        description: 'A CSV file, or an Excel workbook (.xlsx) whose first sheet is read',
+        maxBytes: MAX_POSITION_FILE_BYTES,
+        maxCount: 1,
+      },
     },
     fields: z.strictObject({
       /** Defaults to the fund that holds most of the file's tickers, or else the main fund. */

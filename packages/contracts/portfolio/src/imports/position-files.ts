@@ -3,7 +3,15 @@ import { columnMappingFields } from './column-mappings.ts';
 
 export const MAX_POSITION_FILE_BYTES = 10 * 1024 * 1024;
 
-export const isCsvFileName = (name: string): boolean => name.trim().toLowerCase().endsWith('.csv');
+/** CSV, or an Excel workbook. */
+export const isPositionFileName = (name: string): boolean => /\.(?:csv|xlsx)$/i.test(name.trim());
+
+const isOldWorkbookName = (name: string): boolean => /\.xls$/i.test(name.trim());
+
+export const describeFileType = (name: string): string =>
+  isOldWorkbookName(name)
+    ? 'Please upload a CSV file. An old Excel workbook (.xls) can be saved as .xlsx, which is read too.'
+    : 'Please upload a CSV file.';
 
 /** A table whose columns can be mapped manually. */
 export const fileTableSchema = z.object({
