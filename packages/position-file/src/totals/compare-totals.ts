@@ -1,5 +1,5 @@
 import type { FileTotal } from './file-total.ts';
-import type { Ledger } from './ledger.ts';
+import type { RunningSums } from './running-sums.ts';
 import { computeQuantityTolerance, computeTolerance, createTally, type Tally } from './tally.ts';
 import { AMOUNTS_PER_UNIT, parseAmount, TOTAL_KINDS } from './total-row.ts';
 
@@ -14,9 +14,9 @@ export interface TotalRow {
   mayCountNothing: boolean;
 }
 
-/** A row of totals, or the start of a table if null. `rows` counts the ledger rows before it. */
-export interface LedgerEvent {
-  ledger: Ledger;
+/** A row of totals, or the start of a table if null. `rows` counts the rows summed before it. */
+export interface SumEvent {
+  sums: RunningSums;
   rows: number;
   total: TotalRow | null;
 }
@@ -26,8 +26,8 @@ const MAX_TOTALS = 100;
 
 const getDifference = (total: number, { sum }: Tally): number => Math.abs(total - sum);
 
-const findScope = (ledger: Ledger, kind: number, total: number): Tally | undefined =>
-  ledger
+const findScope = (sums: RunningSums, kind: number, total: number): Tally | undefined =>
+  sums
     .getScopes(kind)
     .reduce<Tally | undefined>(
       (best, scope) =>
@@ -35,19 +35,19 @@ const findScope = (ledger: Ledger, kind: number, total: number): Tally | undefin
       undefined,
     );
 
-function compareCell(ledger: Ledger, row: TotalRow, index: number): FileTotal | null {
+function compareCell(sums: RunningSums, row: TotalRow, index: number): FileTotal | null {
   const kind = TOTAL_KINDS[index];
   const cell = row.cells[index] ?? '';
   const total = parseAmount(cell);
   if (!kind || total === null) return null;
-  const found = findScope(ledger, index, total);
+  const found = findScope(sums, index, total);
   if (!found && (row.mayCountNothing || total === 0)) return null;
   const scope = found ?? createTally();
   const tolerance =
     kind === 'quantity' ? computeQuantityTolerance(scope) : computeTolerance(cell, total, scope);
   const matches = getDifference(total, scope) <= tolerance;
   // Files rarely add up the shares of different tickers, so the number could be a count of rows.
-  const isCertain = row.isCertain && !ledger.hasUnknownTotals && kind !== 'quantity';
+  const isCertain = row.isCertain && !sums.hasUnknownTotals && kind !== 'quantity';
   if (!matches && !isCertain) return null;
   return {
     kind,
@@ -59,13 +59,13 @@ function compareCell(ledger: Ledger, row: TotalRow, index: number): FileTotal | 
   };
 }
 
-function compareRow(ledger: Ledger, row: TotalRow): FileTotal[] {
-  const compared = row.cells.map((_, index) => compareCell(ledger, row, index));
+function compareRow(sums: RunningSums, row: TotalRow): FileTotal[] {
+  const compared = row.cells.map((_, index) => compareCell(sums, row, index));
   compared.forEach((total, index) => {
-    if (total) ledger.cover(index);
+    if (total) sums.cover(index);
   });
-  if (row.isAmount && compared.every((total) => total === null)) ledger.hasUnknownTotals = true;
-  ledger.addTotal();
+  if (row.isAmount && compared.every((total) => total === null)) sums.hasUnknownTotals = true;
+  sums.addTotal();
   return row.isForeign ? [] : compared.filter((total) => total !== null);
 }
 
@@ -76,19 +76,17 @@ function compareRow(ledger: Ledger, row: TotalRow): FileTotal[] {
  * no amounts follow them.
  */
 export function* compareTotals(
-  events: LedgerEvent[],
-  ledgers: Ledger[],
+  events: SumEvent[],
+  allSums: RunningSums[],
 ): Generator<void, FileTotal[]> {
   const totals: FileTotal[] = [];
-  for (const { ledger, rows, total } of events) {
-    yield* ledger.readUntil(rows);
-    if (total) totals.push(...compareRow(ledger, total));
-    else ledger.startTable();
+  for (const { sums, rows, total } of events) {
+    yield* sums.readUntil(rows);
+    if (total) totals.push(...compareRow(sums, total));
+    else sums.startTable();
   }
-  for (const ledger of ledgers) yield* ledger.readUntil(ledger.rows);
-  const isCovered = TOTAL_KINDS.map((_, kind) =>
-    ledgers.every((ledger) => !ledger.hasUncovered(kind)),
-  );
+  for (const sums of allSums) yield* sums.readUntil(sums.rows);
+  const isCovered = TOTAL_KINDS.map((_, kind) => allSums.every((sums) => !sums.hasUncovered(kind)));
   return totals
     .filter(({ kind, matches }) => !matches || isCovered[TOTAL_KINDS.indexOf(kind)])
     .slice(0, MAX_TOTALS);

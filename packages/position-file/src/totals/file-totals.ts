@@ -2,9 +2,9 @@ import { getCell, type Row } from '../csv/rows.ts';
 import type { HoldingsTable } from '../layouts/header.ts';
 import { findCurrency } from '../positions/currency.ts';
 import type { SkipReason } from '../skip-reasons.ts';
-import { compareTotals, type LedgerEvent } from './compare-totals.ts';
+import { compareTotals, type SumEvent } from './compare-totals.ts';
 import type { FileTotal } from './file-total.ts';
-import { Ledger } from './ledger.ts';
+import { RunningSums } from './running-sums.ts';
 import { alignTotalColumns, getTotalColumns, getTotalScope, type TotalScope } from './total-row.ts';
 
 const NOT_COUNTED = new Set<SkipReason>([
@@ -14,18 +14,18 @@ const NOT_COUNTED = new Set<SkipReason>([
 const CASH = new Set<SkipReason>(['summary', 'cash']);
 // No statement has more. Limits the time and memory a hostile file can take.
 const MAX_EVENTS = 2000;
-const MAX_LEDGERS = 200;
+const MAX_SUMS = 200;
 
 /** `table` is the last table added. `rowsAtTotal` is its number of rows at the last total. */
-interface OpenLedger {
-  ledger: Ledger;
+interface OpenSums {
+  sums: RunningSums;
   table: HoldingsTable | null;
   rowsAtTotal: number;
 }
 
 export class FileTotals {
-  readonly #ledgers = new Map<string, OpenLedger>();
-  readonly #events: LedgerEvent[] = [];
+  readonly #sums = new Map<string, OpenSums>();
+  readonly #events: SumEvent[] = [];
   /** The first two currencies found; null is US dollars. */
   readonly #currencies = new Set<string | null>();
   #table: HoldingsTable | null = null;
@@ -56,8 +56,8 @@ export class FileTotals {
   }
 
   #addAmounts(row: Row, reason: SkipReason | null, table: HoldingsTable): void {
-    const { ledger } = this.#openLedger(row, table);
-    ledger.add(row, this.#columns, reason !== null && CASH.has(reason));
+    const { sums } = this.#openSums(row, table);
+    sums.add(row, this.#columns, reason !== null && CASH.has(reason));
     this.#isAfterTotal = false;
     const currency = getCell(row, table.columns.currency);
     if (currency && this.#currencies.size < 2) this.#currencies.add(currency);
@@ -65,12 +65,12 @@ export class FileTotals {
 
   #addTotal(row: Row, scope: TotalScope, table: HoldingsTable): void {
     if (this.#events.length >= MAX_EVENTS) return;
-    const open = this.#openLedger(row, table);
-    const isConverted = this.#isAfterTotal && open.rowsAtTotal === open.ledger.rows;
+    const open = this.#openSums(row, table);
+    const isConverted = this.#isAfterTotal && open.rowsAtTotal === open.sums.rows;
     const columns = alignTotalColumns(this.#columns, row, table);
     this.#events.push({
-      ledger: open.ledger,
-      rows: open.ledger.rows,
+      sums: open.sums,
+      rows: open.sums.rows,
       total: {
         line: row.line,
         names: this.#columns.map((column) => this.#names[column] ?? ''),
@@ -81,7 +81,7 @@ export class FileTotals {
         mayCountNothing: table.broker === 'hand-made spreadsheet',
       },
     });
-    open.rowsAtTotal = open.ledger.rows;
+    open.rowsAtTotal = open.sums.rows;
     this.#isAfterTotal = !isConverted;
   }
 
@@ -89,18 +89,18 @@ export class FileTotals {
    * An activity statement has a total per asset category and currency, and repeats the total of
    * another currency in the base currency.
    */
-  #openLedger(row: Row, table: HoldingsTable): OpenLedger {
-    const isKeyed = table.isStatement && this.#ledgers.size < MAX_LEDGERS;
+  #openSums(row: Row, table: HoldingsTable): OpenSums {
+    const isKeyed = table.isStatement && this.#sums.size < MAX_SUMS;
     const key = isKeyed ? getCategoryAndCurrency(row, table).join() : '';
-    let open = this.#ledgers.get(key);
+    let open = this.#sums.get(key);
     if (!open) {
-      open = { ledger: new Ledger(), table: null, rowsAtTotal: 0 };
-      this.#ledgers.set(key, open);
+      open = { sums: new RunningSums(), table: null, rowsAtTotal: 0 };
+      this.#sums.set(key, open);
     }
     if (open.table !== table) {
       open.table = table;
       if (this.#events.length < MAX_EVENTS) {
-        this.#events.push({ ledger: open.ledger, rows: open.ledger.rows, total: null });
+        this.#events.push({ sums: open.sums, rows: open.sums.rows, total: null });
       }
     }
     return open;
@@ -111,13 +111,13 @@ export class FileTotals {
     return !table.isStatement && this.#currencies.size === 1 && !this.#currencies.has(null);
   }
 
-  #isScopeCertain(open: OpenLedger, row: Row, table: HoldingsTable, isConverted: boolean): boolean {
+  #isScopeCertain(open: OpenSums, row: Row, table: HoldingsTable, isConverted: boolean): boolean {
     if (!table.isStatement) return this.#currencies.size < 2;
-    const others = [...this.#ledgers.values()].filter((other) => other !== open);
+    const others = [...this.#sums.values()].filter((other) => other !== open);
     return (
       !isConverted &&
       getCategoryAndCurrency(row, table).every((cell) => cell !== '') &&
-      others.every(({ ledger, rowsAtTotal }) => ledger.rows === rowsAtTotal)
+      others.every(({ sums, rowsAtTotal }) => sums.rows === rowsAtTotal)
     );
   }
 
@@ -125,7 +125,7 @@ export class FileTotals {
     if (this.#events.every(({ total }) => total === null)) return [];
     return yield* compareTotals(
       this.#events,
-      [...this.#ledgers.values()].map(({ ledger }) => ledger),
+      [...this.#sums.values()].map(({ sums }) => sums),
     );
   }
 }

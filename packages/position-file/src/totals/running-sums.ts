@@ -14,7 +14,7 @@ const createTallies = (): Tallies => TOTAL_KINDS.map(createTally);
  * Amounts that can be summed: of a whole file, or of one asset category and currency. Cells stay
  * text because most files have no totals to compare.
  */
-export class Ledger {
+export class RunningSums {
   /** Whether a row of totals could itself be counted in the totals below. */
   hasUnknownTotals = false;
   readonly #cells: string[] = [];
