@@ -42,12 +42,15 @@ test('without a price column, the cost distinguishes shares from cash [CSV-131]'
   expect(readRow(header, 'CASH,50,3500.00')).toBe('CASH 50');
 });
 
-test('a money market fund is cash, but another fund is a holding [CSV-130]', () => {
-  const funds = listNames('VMFXX, VMMXX, VUSXX, SWVXX, SNVXX, SPAXX, FDRXX, FZFXX');
-  expect(
-    funds.filter((fund) => readRow(HEADER, `${fund},50000,1.00,1.00,50000`) !== 'cash'),
-  ).toEqual([]);
+test('a sweep fund is cash at its own broker, and a holding at another [CSV-130]', () => {
+  const row = ',50000,1.00,1.00,50000';
+  for (const fund of ['VMFXX', 'VMMXX', 'SWVXX', 'SPAXX', 'FDRXX', 'FZFXX']) {
+    expect(readRow(HEADER, `${fund}${row}`)).toBe('cash');
+  }
   expect(readRow(HEADER, 'QDERQ,812.4,1.00,,812.40')).toBe('cash');
-  expect(readRow(HEADER, 'VTSAX,10,140.20,120.10,1402')).toBe('VTSAX 10');
-  expect(readRow(HEADER, 'EXX,10,140.20,120.10,1402')).toBe('EXX 10');
+  expect(readRow(HEADER, `SNYXX${row}`)).toBe('SNYXX 50000');
+  const fidelity =
+    'Symbol,Quantity,Last Price,Current Value,Total Gain/Loss Dollar,Cost Basis Total';
+  expect(readRow(fidelity, 'SPAXX,50,1.00,50,,50')).toBe('cash');
+  expect(readRow(fidelity, 'VMFXX,50,1.00,50,,50')).toBe('VMFXX 50');
 });

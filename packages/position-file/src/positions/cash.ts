@@ -1,12 +1,21 @@
 import { getCell, type Row } from '../csv/rows.ts';
+import type { Broker } from '../layouts/broker-layouts.ts';
 import type { HoldingsTable } from '../layouts/header.ts';
 import { parsePrice } from '../numbers/cell-numbers.ts';
 import { isTicker } from './instrument.ts';
 
 // Also tickers: CASH is Pathward Financial, USD is a ProShares fund, QACDS is J.P. Morgan's sweep.
 const CASH_TICKERS = new Set(['CASH', 'USD', 'SWEEP', 'CORE', 'QACDS', 'QDERQ', 'FCASH']);
-// Nasdaq gives money market funds, and only these, five letters that end in XX.
-const MONEY_MARKET_FUND = /^[A-Z]{3}XX$/;
+/** Where a broker keeps uninvested cash. In another broker's file, someone bought the fund. */
+const SWEEP_FUNDS: Readonly<Record<string, Broker>> = {
+  FDRXX: 'Fidelity',
+  FZFXX: 'Fidelity',
+  SPAXX: 'Fidelity',
+  SWVXX: 'Charles Schwab web',
+  VMFXX: 'Vanguard',
+  VMMXX: 'Vanguard',
+};
+const unnamedBrokers: readonly Broker[] = ['unknown', 'hand-made spreadsheet'];
 // "SPAXX**", "FCASH**", "MMDA1", "Cash & Cash Investments", "Cash and Money Market", "Sweep",
 // "FOREX CASH WITH UPL", "Futures Cash", "TOTAL CASH"
 const CASH_NAME =
@@ -30,7 +39,7 @@ function hasNoSharePrice(row: Row, { columns }: HoldingsTable, quantity: number 
 }
 
 /**
- * A money market fund is cash. A name that is also a ticker, such as `CASH`, is cash if a share costs
+ * A broker's sweep fund is cash. A name that is also a ticker, such as `CASH`, is cash if a share costs
  * one dollar. In thinkorswim files it's always the ticker, because their cash is below the tables.
  */
 export function isCash(
@@ -40,7 +49,8 @@ export function isCash(
   quantity: number | null,
 ): boolean {
   if (!isTicker(instrument)) return isCashName(instrument);
-  if (MONEY_MARKET_FUND.test(instrument)) return true;
+  const sponsor = SWEEP_FUNDS[instrument];
+  if (sponsor) return [sponsor, ...unnamedBrokers].includes(table.broker);
   if (!CASH_TICKERS.has(instrument) || table.broker === 'thinkorswim') return false;
   return hasNoSharePrice(row, table, quantity);
 }

@@ -73,7 +73,7 @@ const ticker = fc.oneof(
   fc.constantFrom('AAPL', 'AMD', 'T', 'SMCI', 'MODG', 'UNP', 'MAR', 'NOV', 'DECK', 'BP', 'CASH'),
   fc
     .string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), minLength: 1, maxLength: 6 })
-    .filter((letters) => !NOT_TICKERS.includes(letters) && !/^...XX$/.test(letters)),
+    .filter((letters) => !NOT_TICKERS.includes(letters)),
 );
 
 const cents = fc.oneof(
