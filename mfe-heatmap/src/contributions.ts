@@ -6,7 +6,7 @@ import {
   listPortfolioDayFigures,
   listStocks,
   stateFields,
-  structureFields,
+  trendFields,
 } from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
 
@@ -86,8 +86,7 @@ export const contributions = {
         call: listStocks,
         columns: [
           { heading: 'Symbol', field: 'symbol' },
-          { heading: 'Range', field: 'range' },
-          ...structureFields.map((field) => ({ heading: stateFields[field].short, field })),
+          ...trendFields.map((field) => ({ heading: stateFields[field].short, field })),
           {
             heading: 'Bots',
             flags: Object.fromEntries(botFields.map((field) => [field, stateFields[field].short])),

@@ -1,5 +1,6 @@
 import {
   botFields,
+  rangeFields,
   type StateField,
   type Stock,
   stateFields,
@@ -12,7 +13,7 @@ import { StateBadge } from './StateBadge.tsx';
 
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(116px, 1.6fr) repeat(${structureFields.length}, minmax(0, 1fr));
+  grid-template-columns: repeat(${rangeFields.length}, minmax(116px, 1.6fr)) repeat(${structureFields.length}, minmax(0, 1fr));
   gap: 10px 12px;
 
   &[data-part='bots'] {

@@ -1,5 +1,6 @@
 import {
   formatStateValue,
+  isRangeField,
   type Range,
   type StateField,
   type Stock,
@@ -23,7 +24,7 @@ export function StateBadge({ stock, field, empty = '—' }: StateBadgeProps) {
     <Badge
       size={typeof value === 'boolean' ? 'regular' : 'large'}
       tone={getStateTone(field, value)}
-      icon={field === 'range' && <RangeMarker range={value as Range} />}
+      icon={isRangeField(field) && <RangeMarker range={value as Range} />}
     >
       {formatStateValue(value)}
     </Badge>

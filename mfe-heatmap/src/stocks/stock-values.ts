@@ -1,5 +1,6 @@
 import {
   formatStateValue,
+  isRangeField,
   type Range,
   type StateField,
   type Stock,
@@ -28,7 +29,7 @@ export const selectPositionTone = (inPosition: boolean): ToneName =>
 export function getStateTone(field: StateField, value: Stock[StateField]): ToneName {
   if (typeof value === 'boolean') return selectPositionTone(value);
   if (value === null) return 'neutral';
-  return field === 'range' ? rangeTones[value as Range] : structureTones[value as Structure];
+  return isRangeField(field) ? rangeTones[value as Range] : structureTones[value as Structure];
 }
 
 /** `M HH`, `1hr In Position` */

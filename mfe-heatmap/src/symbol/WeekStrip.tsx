@@ -1,5 +1,6 @@
 import {
   formatCalendarDay,
+  isRangeField,
   type Range,
   type StateChange,
   type StateField,
@@ -160,7 +161,7 @@ function Week({ week }: { week: readonly DayStates[] }) {
 
 function DayValue({ field, value }: { field: TrendField; value: Stock[TrendField] }) {
   if (value === null) return <Text tone="muted">—</Text>;
-  if (field !== 'range') return <Badge tone={getStateTone(field, value)}>{value}</Badge>;
+  if (!isRangeField(field)) return <Badge tone={getStateTone(field, value)}>{value}</Badge>;
   return (
     <span data-tooltip={value} style={{ display: 'inline-flex' }}>
       <RangeMarker range={value as Range} alone />

@@ -1,5 +1,6 @@
 import {
   formatPosition,
+  isRangeField,
   type ListedField,
   listedFields,
   ranges,
@@ -66,7 +67,7 @@ const stateColumn = (field: ListedField): GridColumn<Stock> => {
       value: (stock) => `${stock[field] ?? ''}`,
       frame: (stock, value) => (
         <>
-          {kind === 'range' && <RangeMarker range={stock.range} alone />}
+          {isRangeField(field) && <RangeMarker range={stock[field]} alone />}
           <StateCell stock={stock} field={field}>
             {value}
           </StateCell>

@@ -42,7 +42,7 @@ const SymbolCell = styled.span`
 const stateColumn = (field: ListedField): Column<Stock> => ({
   id: stateFields[field].columnId,
   header: stateFields[field].label.toUpperCase(),
-  align: field === 'range' ? 'start' : 'center',
+  align: stateFields[field].kind === 'range' ? 'start' : 'center',
   sortValue: createSortValue(field),
   cell: (stock) => (
     <StateCell stock={stock} field={field}>

@@ -1,9 +1,8 @@
-import type { Range, Structure, StructureField } from '@dashboard/contracts-portfolio';
+import type { Range, StateValues, Structure, TrendField } from '@dashboard/contracts-portfolio';
 
 /** Null is an empty cell. */
-export interface ShownState extends Partial<Readonly<Record<StructureField, Structure | null>>> {
+export interface ShownState extends Partial<Readonly<Pick<StateValues, TrendField>>> {
   readonly symbol: string;
-  readonly range: Range | null;
 }
 
 const row = (

@@ -1,4 +1,5 @@
 import {
+  isRangeField,
   mapFields,
   type Stock,
   stateFields,
@@ -68,7 +69,7 @@ function TrendEntry({ stocks }: { stocks: readonly Stock[] }) {
           {trendFields.map((field) => (
             <Field key={field} label={stateFields[field].label}>
               <Select
-                options={field === 'range' ? rangeOptions : structureOptions}
+                options={isRangeField(field) ? rangeOptions : structureOptions}
                 value={form.watch(field)}
                 onValueChange={(value) => form.setValue(field, value)}
                 size="field"

@@ -1,14 +1,11 @@
-import { mapFields, type StructureField, structureFields } from '@dashboard/contracts-portfolio';
+import { mapFields, type TrendField, trendFields } from '@dashboard/contracts-portfolio';
 import { findFirstWord } from '../table-layout/columns.ts';
 import { createSymbolMatcher } from '../text-recognition/look-alikes.ts';
 import { groupByLine, type Word } from '../text-recognition/word.ts';
 import { findStateMarks, type StateMark } from './state-marks.ts';
-import type { ReadValue, StateReading } from './state-reading.ts';
+import type { StateReading } from './state-reading.ts';
 
-function readCell<Value>(
-  marks: readonly { readonly value: Value; readonly word: Word }[],
-  symbol: Word,
-): ReadValue<Value> | null {
+function readCell(marks: readonly StateMark[], symbol: Word): StateReading[TrendField] {
   const [first] = marks;
   if (!first || marks.some(({ value }) => value !== first.value)) return null;
   const clearest = Math.max(...marks.map(({ word }) => word.confidence));
@@ -34,21 +31,11 @@ export function parseStateTable(
     const first = findFirstWord(findLeftmost(marks).word, words);
     const symbol = first && matchSymbol(first.text);
     if (!symbol) return [];
-    const structures = marks.filter((mark) => mark.field !== 'range');
-    const ofField = (field: StructureField) =>
+    const ofField = (field: TrendField) =>
       readCell(
-        structures.filter((mark) => mark.field === field),
+        marks.filter((mark) => mark.field === field),
         first,
       );
-    return [
-      {
-        symbol,
-        range: readCell(
-          marks.filter((mark) => mark.field === 'range'),
-          first,
-        ),
-        ...mapFields(structureFields, ofField),
-      },
-    ];
+    return [{ symbol, ...mapFields<Pick<StateReading, TrendField>>(trendFields, ofField) }];
   });
 }

@@ -1,12 +1,14 @@
 import {
+  isRangeField,
   mapFields,
   type Range,
+  type RangeField,
   ranges,
   type Structure,
   type StructureField,
   stateFields,
-  structureFields,
   structures,
+  trendFields,
 } from '@dashboard/contracts-portfolio';
 import { findHeading } from '../table-layout/columns.ts';
 import { createHeadingFinder, type Heading } from '../table-layout/headings.ts';
@@ -15,7 +17,7 @@ import { findPhrase } from '../text-recognition/phrase.ts';
 import { groupByLine, isWholeText, type Word } from '../text-recognition/word.ts';
 
 export type StateMark = { readonly word: Word } & (
-  | { readonly field: 'range'; readonly value: Range }
+  | { readonly field: RangeField; readonly value: Range }
   | { readonly field: StructureField; readonly value: Structure }
 );
 
@@ -28,10 +30,9 @@ const listNames = ({ label, short }: { label: string; short: string }) => [
   short,
 ];
 
-const findNames = createHeadingFinder<StateMark['field']>({
-  range: [stateFields.range.label],
-  ...mapFields(structureFields, (field) => listNames(stateFields[field])),
-});
+const findNames = createHeadingFinder(
+  mapFields(trendFields, (field) => listNames(stateFields[field])),
+);
 
 /** A name alone on its line isn't a heading: it can be the last word of a range. */
 const findStateHeadings = (words: readonly Word[]): StateHeading[] =>
@@ -63,13 +64,10 @@ export function findStateMarks(
   return passes.flatMap((words) =>
     words.flatMap((word): StateMark[] => {
       const range = findRange(word, words);
-      if (range) {
-        const isBelowRange = findHeading(range.word, headings)?.field === 'range';
-        return isBelowRange ? [{ field: 'range', ...range }] : [];
-      }
-      const structure = findStructure(word, words);
-      const field = structure && findHeading(word, headings)?.field;
-      return !field || field === 'range' ? [] : [{ field, ...structure }];
+      const read = range ?? findStructure(word, words);
+      const field = read && findHeading(read.word, headings)?.field;
+      const fits = field && isRangeField(field) === (range !== undefined);
+      return fits ? [{ field, ...read } as StateMark] : [];
     }),
   );
 }

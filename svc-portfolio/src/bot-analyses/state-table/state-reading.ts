@@ -2,6 +2,7 @@ import {
   type BotResult,
   mapFields,
   type Range,
+  rangeFields,
   ranges,
   type Structure,
   structureFields,
@@ -23,12 +24,13 @@ export const readValueSchema = <S extends z.ZodType>(value: S) =>
   z.nullable(z.object({ value, confidence: z.number() }));
 
 /** Missing in readings stored before the field existed. */
+const range = readValueSchema(z.enum(ranges)).default(null);
 const structure = readValueSchema(z.enum(structures)).default(null);
 
 export const stateReadingsSchema: z.ZodType<StateReading[]> = z.array(
   z.object({
     symbol: z.string(),
-    range: readValueSchema(z.enum(ranges)),
+    ...mapFields(rangeFields, () => range),
     ...mapFields(structureFields, () => structure),
   }),
 );

@@ -55,6 +55,7 @@ type FieldsOf<K extends Kind> = {
   [Field in StateField]: KindOf<Field> extends K ? Field : never;
 }[StateField];
 export type StructureField = FieldsOf<'bx'>;
+export type RangeField = FieldsOf<'range'>;
 export type BotField = FieldsOf<'bot'>;
 export type ListedField = {
   [Field in StateField]: StateFields[Field]['columnId'] extends null ? never : Field;
@@ -69,10 +70,13 @@ export const stateKeys = Object.keys(stateFields) as StateField[];
 const keysOf = <K extends Kind>(kind: K) =>
   stateKeys.filter((field) => stateFields[field].kind === kind) as FieldsOf<K>[];
 
+export const rangeFields = keysOf('range');
 export const structureFields = keysOf('bx');
 export const botFields = keysOf('bot');
-export const trendFields = ['range', ...structureFields] as const;
+export const trendFields = [...rangeFields, ...structureFields];
 export type TrendField = (typeof trendFields)[number];
+export const isRangeField = (field: StateField): field is RangeField =>
+  stateFields[field].kind === 'range';
 const isListed = (field: StateField): field is ListedField => stateFields[field].columnId !== null;
 export const listedFields = stateKeys.filter(isListed);
 export const listedBots = botFields.filter(isListed) as ListedBot[];
