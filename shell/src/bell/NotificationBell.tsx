@@ -25,14 +25,19 @@ const Count = styled.span`
   min-width: 16px;
   padding: 0 4px;
   border-radius: var(--radius-lg);
-  background: var(--accent);
+  background: var(--surface-pressed);
   box-shadow: 0 0 0 2px var(--surface-page);
-  color: var(--on-accent);
+  color: var(--text-muted);
   font-size: var(--text-xs);
   font-weight: 600;
   line-height: 16px;
   text-align: center;
   pointer-events: none;
+
+  &[data-unseen] {
+    background: var(--accent);
+    color: var(--on-accent);
+  }
 `;
 
 const feedPanel = createLazyPart(
@@ -50,7 +55,8 @@ export function NotificationBell() {
   const { seenKeys, markSeen } = useSeenItems(activity.today);
   const [seenBefore, setSeenBefore] = useState(seenKeys);
   const unseen = shown.filter(({ key }) => !seenKeys.includes(key)).map(({ key }) => key);
-  const count = open ? 0 : unseen.length;
+  const count = shown.length;
+  const newCount = open ? 0 : unseen.length;
 
   // Items that arrive while the list is open count as seen.
   useEffect(() => {
@@ -100,9 +106,12 @@ export function NotificationBell() {
       </Popover>
       {count > 0 && (
         <>
-          <Count aria-hidden="true">{count > HIGHEST_COUNT ? `${HIGHEST_COUNT}+` : count}</Count>
+          <Count aria-hidden="true" data-unseen={newCount > 0 || undefined}>
+            {count > HIGHEST_COUNT ? `${HIGHEST_COUNT}+` : count}
+          </Count>
           <span id={descriptionId} hidden>
-            {count === 1 ? '1 new item today' : `${count} new items today`}
+            {count === 1 ? '1 item today' : `${count} items today`}
+            {newCount > 0 && `, ${newCount} new`}
           </span>
         </>
       )}
