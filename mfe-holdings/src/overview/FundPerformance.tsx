@@ -9,12 +9,14 @@ import {
 import { QueryState, useEndpoint, useTradingDay } from '@dashboard/mfe-kit';
 import {
   Card,
+  CHART_MARK,
   Cluster,
   EmptyState,
   Field,
   formatSignedPercent,
   formatSignedUsd,
   formatUsd,
+  Legend,
   LineChart,
   LoadingBlock,
   SegmentedControl,
@@ -58,18 +60,15 @@ export function FundPerformance() {
         query={history}
         loading={<LoadingBlock label="Loading the history" height="290px" />}
         errorTitle="The history could not be loaded"
-        empty={
-          <EmptyState
-            title="No history yet"
-            description="The value is saved once per trading day and after each import."
-          />
-        }
       >
         {(snapshots) => <ValueByDay fund={fund} snapshots={snapshots} />}
       </QueryState>
     </Card>
   );
 }
+
+const HOLDINGS_CHANGED = 'Holdings changed';
+const marks = [{ label: HOLDINGS_CHANGED, tone: 'amber', mark: CHART_MARK }] as const;
 
 const formatMoney = (amount: number) => formatUsd(amount, 0);
 
@@ -79,28 +78,48 @@ function ValueByDay(props: { fund: Fund | undefined; snapshots: readonly Portfol
   const today = useTradingDay();
   const points = useMemo(() => {
     const values = endWithToday(snapshots, today, currentValue);
-    return values.map(({ date, value }) => ({ date, day: toIsoDay(date), value }));
+    return values.map(({ date, value, holdingsChanged }) => ({
+      date,
+      day: toIsoDay(date),
+      value,
+      note: holdingsChanged && HOLDINGS_CHANGED,
+    }));
   }, [snapshots, today, currentValue]);
+  if (points.every(({ value }) => value === 0)) {
+    return (
+      <EmptyState
+        title="No history yet"
+        description="The value is saved once per trading day and after each import."
+      />
+    );
+  }
   const first = points[0]?.value ?? 0;
   const last = points.at(-1)?.value ?? 0;
   const change = last - first;
+  const changedDays = points.filter(({ note }) => note).length;
   return (
     <Stack gap={2}>
       <Cluster gap={2}>
         <Text size="lg" strong>
           {formatMoney(last)}
         </Text>
-        <SignedNumber value={change} arrow>
-          {formatSignedUsd(change, 0)}
-          {first > 0 && ` (${formatSignedPercent((change / first) * 100)})`}
-        </SignedNumber>
-        <Text size="sm" tone="muted">{`since ${points[0]?.date}`}</Text>
+        {changedDays === 0 && (
+          <SignedNumber value={change} arrow>
+            {formatSignedUsd(change, 0)}
+            {first > 0 && ` (${formatSignedPercent((change / first) * 100)})`}
+          </SignedNumber>
+        )}
+        <Text size="sm" tone="muted">
+          {changedDays > 0 && `${formatSignedUsd(change, 0)} from prices and changed holdings `}
+          {`since ${points[0]?.date}`}
+        </Text>
       </Cluster>
       <LineChart
         label={`${fund ?? 'All funds'}: value at the end of each day`}
         points={points}
         formatValue={formatMoney}
       />
+      {changedDays > 0 && <Legend label="Marks" items={marks} />}
     </Stack>
   );
 }
@@ -124,7 +143,11 @@ function endWithToday(
   snapshots: readonly PortfolioSnapshot[],
   today: string,
   value: number | null,
-): readonly Pick<PortfolioSnapshot, 'date' | 'value'>[] {
+): readonly Omit<PortfolioSnapshot, 'pnlOpen'>[] {
   if (value === null) return snapshots;
-  return [...snapshots.filter(({ date }) => date !== today), { date: today, value }];
+  const { holdingsChanged } = snapshots.find(({ date }) => date === today) ?? {};
+  return [
+    ...snapshots.filter(({ date }) => date !== today),
+    { date: today, value, holdingsChanged },
+  ];
 }

@@ -147,7 +147,8 @@ const cards: readonly MetricCard[] = [
     label: "Today's P&L",
     render: (pnl) => <SignedNumber value={pnl}>{formatPnl(pnl)}</SignedNumber>,
     sample: formatPnl(12_486),
-    note: ({ isFirstDay }) => (isFirstDay ? 'Since the first import' : undefined),
+    note: ({ isFirstDay, dailyPnlSince }) =>
+      isFirstDay ? 'Since the first import' : dailyPnlSince && `Since ${dailyPnlSince}`,
   },
   { name: 'activePositions', label: 'Active Positions', render: formatQuantity },
   { name: 'activeBots', label: 'Active Bots', render: formatQuantity, sample: '12' },
@@ -166,7 +167,7 @@ export function MetricCards() {
         <StatList>
           {cards.map(({ name, label, render, sample, note }) => {
             const figure = data[name];
-            if (figure !== null) {
+            if (typeof figure === 'number') {
               const text = note?.(data) ?? asOf;
               return <Stat key={name} label={label} value={render(figure)} note={text} />;
             }

@@ -60,6 +60,12 @@ describe('cards', () => {
     expect(screen.getAllByText(/^As of /)).toHaveLength(3);
   });
 
+  test('after a gap, the day’s P&L says since when it counts [OVER-32]', async () => {
+    open({ [METRICS]: { ...metrics, dailyPnlSince: '11/20/2026' } });
+    expect(await findFigure("Today's P&L")).toHaveTextContent(/^-\$433$/);
+    expect(screen.getAllByText('Since 11/20/2026')).toHaveLength(1);
+  });
+
   test('null figures show placeholders marked as samples [OVER-02, OVER-03, OVER-04]', async () => {
     open({ [METRICS]: { totalValue: null, dailyPnl: null, activePositions: 0, activeBots: null } });
     expect(await findFigure('Total Portfolio Value')).toHaveTextContent(/^\$2,847,523$/);
@@ -136,7 +142,7 @@ describe('fund performance', () => {
     expect(last?.query.get('days')).toBe('90');
   });
 
-  test('the loading, error and empty states of the history are shown [OVER-06]', async () => {
+  test('the loading and error states of the history are shown [OVER-06]', async () => {
     let respond: (request: FakeRequest) => unknown = () => new Promise(() => {});
     const { user } = open({ [HISTORY]: (request: FakeRequest) => respond(request) });
     const performance = await findCard('Fund Performance');
@@ -144,9 +150,34 @@ describe('fund performance', () => {
     respond = failWith();
     await user.click(performance.getByRole('radio', { name: '7 days' }));
     expect(await performance.findByText('The history could not be loaded')).toBeVisible();
-    respond = () => [];
-    await user.click(performance.getByRole('button', { name: 'Try again' }));
+  });
+
+  test.each([
+    ['no snapshots', []],
+    ['snapshots without positions', [{ date: '11/20/2026', value: 0, pnlOpen: 0 }]],
+  ])('with %s and no positions, there is no chart [OVER-34]', async (_, none) => {
+    open({ [HISTORY]: none, [METRICS]: { ...metrics, totalValue: 0 } });
+    const performance = await findCard('Fund Performance');
     expect(await performance.findByText('No history yet')).toBeVisible();
+    expect(performance.queryByRole('table')).toBeNull();
+  });
+
+  test('days on which holdings changed are marked, and the change isn’t shown as a gain [OVER-33]', async () => {
+    const [first, second] = snapshots;
+    open({
+      [METRICS]: failWith(),
+      [HISTORY]: [first, { ...second, holdingsChanged: true }],
+    });
+    expect(await readRows('All funds: value at the end of each day')).toEqual([
+      ['11/18/2026', '$100,000'],
+      ['11/20/2026', '$101,500 · Holdings changed'],
+    ]);
+    const performance = await findCard('Fund Performance');
+    expect(
+      performance.getByText('+$1,500 from prices and changed holdings since 11/18/2026'),
+    ).toBeVisible();
+    expect(performance.queryByText(/%/)).toBeNull();
+    expect(performance.getByRole('list', { name: 'Marks' })).toHaveTextContent('Holdings changed');
   });
 });
 

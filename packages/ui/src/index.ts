@@ -5,7 +5,7 @@ export * from './Button.tsx';
 export * from './Card.tsx';
 export * from './ChangedElsewhere.tsx';
 export * from './Checkbox.tsx';
-export { type ChartPoint, LineChart, type LineChartProps } from './chart/LineChart.tsx';
+export { CHART_MARK, type ChartPoint, LineChart, type LineChartProps } from './chart/LineChart.tsx';
 export * from './command-palette/CommandPalette.tsx';
 export * from './DataBar.tsx';
 export * from './data-table/DataTable.tsx';

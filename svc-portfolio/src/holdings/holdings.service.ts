@@ -11,6 +11,7 @@ import { createFundStore } from '../funds/funds.store.ts';
 import { createHoldingActivity, isActivity } from './holding-activity.ts';
 import { holdingRecords } from './holdings.store.ts';
 import type { HoldingRecord, NewHolding } from './position.ts';
+import { takeSnapshot } from './snapshots.service.ts';
 
 /** Kind of the removal made by a Clear All job, whose id it has. */
 export const CLEARED_HOLDINGS = 'holdings';
@@ -43,6 +44,7 @@ export function createHoldingService(db: Knex, today: string) {
       const added = await holdings.add({ ...holding, fund }, caller);
       await activity.record([createHoldingActivity('holding_added', today, fund, added)]);
       await funds.bumpRevision(fund);
+      await takeSnapshot(db, fund, today);
       return added;
     },
 
@@ -58,7 +60,10 @@ export function createHoldingService(db: Knex, today: string) {
       if (isActivity(before, holding)) {
         await activity.record([createHoldingActivity('holding_modified', today, fund, holding)]);
       }
-      if (holding.version > before.version) await funds.bumpRevision(fund);
+      if (holding.version > before.version) {
+        await funds.bumpRevision(fund);
+        await takeSnapshot(db, fund, today);
+      }
       return holding;
     },
 
@@ -67,6 +72,7 @@ export function createHoldingService(db: Knex, today: string) {
       const details = { revision: await funds.bumpRevision(holding.fund) };
       const removal = await holdings.remove(holding, caller, details);
       await recordRemoval(holding, removal);
+      await takeSnapshot(db, holding.fund, today);
       return removal;
     },
 

@@ -54,10 +54,11 @@ async function forgetRemoval(tx: Knex, { id }: Removal, from: readonly RemovedFr
   for (const removed of from) await restorePreviousRevision(tx, removed);
 }
 
-async function restoreHolding(tx: Knex, removal: Removal, caller: AuditCaller) {
+async function restoreHolding(tx: Knex, removal: Removal, today: string, caller: AuditCaller) {
   const removed = await lockFunds(tx, removal);
   await holdingRecords(tx).restore(removal, caller);
   await forgetRemoval(tx, removal, removed);
+  for (const { fund } of removed) await takeSnapshot(tx, fund, today);
 }
 
 async function restoreCleared(tx: Knex, removal: Removal, today: string, caller: AuditCaller) {
@@ -83,7 +84,11 @@ async function restoreCleared(tx: Knex, removal: Removal, today: string, caller:
 const topics = ['holdings', 'portfolio-activity'] as const;
 
 export const createHoldingRestorers = (getToday: () => string): Restorer[] => [
-  { kind: 'holding', topics, restore: restoreHolding },
+  {
+    kind: 'holding',
+    topics,
+    restore: (tx, removal, caller) => restoreHolding(tx, removal, getToday(), caller),
+  },
   {
     kind: CLEARED_HOLDINGS,
     topics,

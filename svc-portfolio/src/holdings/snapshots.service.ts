@@ -14,24 +14,44 @@ import { createHoldingStore } from './holdings.store.ts';
 import type { Position } from './position.ts';
 
 /** The day is YYYY-MM-DD. */
-type SnapshotRecord = Omit<PortfolioSnapshot, 'date'> & { readonly day: string };
+type SnapshotRecord = Omit<PortfolioSnapshot, 'date' | 'holdingsChanged'> & {
+  readonly day: string;
+  readonly holdingsChanged: boolean;
+};
 
 interface EarlierDayGain {
-  readonly gain: number | null;
+  /** In USD: of the shares that are still held, from their prices then and now. */
+  readonly gain: number;
+  /** YYYY-MM-DD, the oldest day compared with; null if there's nothing to compare. */
+  readonly since: string | null;
   readonly isFirstDay: boolean;
 }
 
 const INTERVAL_MS = 60 * 60_000;
-/** Covers a long weekend. */
-const MAX_SNAPSHOT_AGE_DAYS = 4;
+
+/** Snapshots from before `currentPrice` was stored give a price if the trade price is unchanged. */
+const COMPARED_HOLDINGS = `
+  WITH earlier AS (
+    SELECT DISTINCT ON (fund) fund, day, positions FROM portfolio_snapshots
+     WHERE day < :today ORDER BY fund, day DESC),
+  compared AS (
+    SELECT held.ticker, held.fund, held.place, held.current_price, held.trade_price, earlier.day,
+           least(held.quantity, was.quantity) AS quantity,
+           coalesce(was."currentPrice", held.trade_price + was."pnlOpen" / was.quantity)
+             AS earlier_price
+      FROM earlier
+     CROSS JOIN jsonb_to_recordset(earlier.positions)
+             AS was (ticker text, quantity numeric, "currentPrice" numeric, "pnlOpen" numeric)
+      JOIN holdings AS held ON held.fund = earlier.fund AND held.ticker = was.ticker)`;
 
 export function createSnapshotService(db: Knex) {
   return {
     async saveSnapshot(fund: Fund, day: string, held: readonly Position[]): Promise<boolean> {
       const totals = computeTotals(held);
-      const positions = held.map(({ ticker, quantity, pnlOpen }) => ({
+      const positions = held.map(({ ticker, quantity, currentPrice, pnlOpen }) => ({
         ticker,
         quantity,
+        currentPrice,
         pnlOpen,
       }));
       const { rowCount } = await db.raw(
@@ -52,41 +72,36 @@ export function createSnapshotService(db: Knex) {
      */
     async listDays(funds: readonly Fund[], from: string): Promise<SnapshotRecord[]> {
       const { rows } = await db.raw(
-        `SELECT days.day, sum(latest.value)::float AS value,
-                sum(latest.pnl_open)::float AS "pnlOpen"
-           FROM (SELECT DISTINCT day FROM portfolio_snapshots
-                  WHERE fund = ANY(:funds) AND day >= :from) AS days
-          CROSS JOIN unnest(:funds::text[]) AS requested (fund)
-          CROSS JOIN LATERAL (
-                 SELECT value, pnl_open FROM portfolio_snapshots AS snapshot
-                  WHERE snapshot.fund = requested.fund AND snapshot.day <= days.day
-                  ORDER BY snapshot.day DESC LIMIT 1) AS latest
-          GROUP BY days.day
-          ORDER BY days.day`,
+        `SELECT day, sum(value)::float AS value, sum(pnl_open)::float AS "pnlOpen",
+                bool_or(held IS DISTINCT FROM held_before) AS "holdingsChanged"
+           FROM (SELECT days.day, latest.*,
+                        lag(held, 1, held) OVER (PARTITION BY requested.fund ORDER BY days.day)
+                          AS held_before
+                   FROM (SELECT DISTINCT day FROM portfolio_snapshots
+                          WHERE fund = ANY(:funds) AND day >= :from) AS days
+                  CROSS JOIN unnest(:funds::text[]) AS requested (fund)
+                   LEFT JOIN LATERAL (
+                        SELECT value, pnl_open, held FROM portfolio_snapshots AS snapshot
+                         WHERE snapshot.fund = requested.fund AND snapshot.day <= days.day
+                         ORDER BY snapshot.day DESC LIMIT 1) AS latest ON true) AS fund_days
+          GROUP BY day
+          ORDER BY day`,
         { funds: [...funds], from },
       );
       return rows;
     },
 
-    /**
-     * In USD: the gain since each fund's latest earlier snapshot of the positions it still holds.
-     * `gain` is null if there is nothing to compare.
-     */
+    /** Since each fund's latest earlier snapshot. @param today YYYY-MM-DD */
     async computeGainSinceEarlierDay(today: string): Promise<EarlierDayGain> {
       const { rows } = await db.raw(
-        `WITH earlier AS (
-           SELECT DISTINCT ON (fund) fund, positions FROM portfolio_snapshots
-            WHERE day < :today AND day >= :today::date - :maxAgeDays::integer
-            ORDER BY fund, day DESC)
-         SELECT round(sum(
-                  held.pnl_open - was."pnlOpen" * least(held.quantity, was.quantity) / was.quantity
-                ), 2)::float AS gain,
-                NOT EXISTS (SELECT FROM portfolio_snapshots WHERE day < :today) AS "isFirstDay"
-           FROM earlier
-          CROSS JOIN jsonb_to_recordset(earlier.positions)
-                  AS was (ticker text, quantity numeric, "pnlOpen" numeric)
-           JOIN holdings AS held ON held.fund = earlier.fund AND held.ticker = was.ticker`,
-        { today, maxAgeDays: MAX_SNAPSHOT_AGE_DAYS },
+        `${COMPARED_HOLDINGS}
+         SELECT coalesce(round(sum(quantity * (current_price - earlier_price)), 2), 0)::float AS gain,
+                min(day) AS since,
+                NOT EXISTS (SELECT FROM portfolio_snapshots WHERE day < :today AND held IS NOT NULL)
+                  AS "isFirstDay"
+           FROM compared
+          WHERE current_price IS NOT NULL AND earlier_price IS NOT NULL`,
+        { today },
       );
       return rows[0];
     },

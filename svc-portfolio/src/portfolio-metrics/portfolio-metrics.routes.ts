@@ -10,22 +10,27 @@ import type { Dependencies } from '../dependencies.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { createSnapshotService } from '../holdings/snapshots.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
-import { getFirstDay } from '../trading-days.ts';
+import { addDays, getFirstDay } from '../trading-days.ts';
+
+/** In calendar days, which covers a long weekend. A gain over a longer gap isn't one day's. */
+const MAX_DAY_GAP = 4;
 
 export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): Route[] {
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
   return [
     route(getPortfolioMetrics, async () => {
-      const [holdings, activeBots, { gain, isFirstDay }] = await Promise.all([
+      const today = getToday();
+      const [holdings, activeBots, { gain, since, isFirstDay }] = await Promise.all([
         createFundHoldingsService(db).sumHoldings(),
         createStockService(db).countBotsInPosition(),
-        createSnapshotService(db).computeGainSinceEarlierDay(getToday()),
+        createSnapshotService(db).computeGainSinceEarlierDay(today),
       ]);
       const { value: totalValue, count: activePositions } = holdings;
-      const hasNoGain = activePositions === 0 || isFirstDay;
       return ok({
         totalValue,
-        dailyPnl: hasNoGain ? 0 : gain,
+        dailyPnl: gain,
+        dailyPnlSince:
+          since && since < addDays(today, -MAX_DAY_GAP) ? formatCalendarDay(since) : undefined,
         isFirstDay: activePositions > 0 && isFirstDay ? true : undefined,
         activePositions,
         activeBots,
@@ -36,7 +41,14 @@ export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): R
       const requested = fund === undefined ? funds : [fund];
       const from = getFirstDay(days, getToday());
       const snapshots = await createSnapshotService(db).listDays(requested, from);
-      return ok(snapshots.map(({ day, ...sums }) => ({ ...sums, date: formatCalendarDay(day) })));
+      return ok(
+        snapshots.map(({ day, value, pnlOpen, holdingsChanged }) => ({
+          date: formatCalendarDay(day),
+          value,
+          pnlOpen,
+          holdingsChanged: holdingsChanged || undefined,
+        })),
+      );
     }),
   ];
 }

@@ -19,6 +19,8 @@ const position = (
   pnlOpen: number | null = null,
   currentPrice: number | null = null,
 ): Position => toPosition({ ticker, quantity, tradePrice, currentPrice, pnlOpen });
+const priced = (ticker: string, quantity: number, currentPrice: number | null): Position =>
+  toPosition({ ticker, quantity, tradePrice: 5, currentPrice });
 const hold = (fund: Fund, ...positions: Position[]) => portfolio.hold(fund, positions);
 const snapshot = (fund: Fund, days: number, ...held: Position[]) =>
   createSnapshotService(portfolio.db).saveSnapshot(fund, daysAgo(days), held);
@@ -65,48 +67,70 @@ describe('metrics', () => {
   });
 
   it('the day’s P&L is the gain since the last snapshot of an earlier day [OVER-15]', async () => {
-    await hold(MAIN_FUND, position('AAPL', 10, 5, 30.3), position('MSFT', 10, 5, -7.1));
-    await hold('Growth Fund', position('AAPL', 10, 5, 0.1));
-    await snapshot(MAIN_FUND, 2, position('AAPL', 10, 5, 1_000));
-    await snapshot(MAIN_FUND, 1, position('AAPL', 10, 5, 30.1), position('MSFT', 10, 5, -7.2));
-    await snapshot('Growth Fund', 2, position('AAPL', 10, 5, 0.2));
-    await snapshot(MAIN_FUND, 0, position('AAPL', 10, 5, 9_999));
-    expect((await metrics()).dailyPnl).toBe(0.2);
+    await hold(MAIN_FUND, priced('AAPL', 10, 8.03), priced('MSFT', 10, 4.29));
+    await hold('Growth Fund', priced('AAPL', 10, 5.01));
+    await snapshot(MAIN_FUND, 2, priced('AAPL', 10, 1_000));
+    await snapshot(MAIN_FUND, 1, priced('AAPL', 10, 8.01), priced('MSFT', 10, 4.28));
+    await snapshot('Growth Fund', 2, priced('AAPL', 10, 5.02));
+    await snapshot(MAIN_FUND, 0, priced('AAPL', 10, 9_999));
+    expect(await metrics()).toMatchObject({ dailyPnl: 0.2 });
   });
 
-  it('shares bought or sold since then are neither a gain nor a loss [OVER-15]', async () => {
+  it('shares bought or sold since then and a new trade price are neither a gain nor a loss [OVER-15]', async () => {
     await snapshot(
       MAIN_FUND,
       1,
-      position('SOLD', 10, 5, 40_000),
-      position('HALF', 10, 5, 100),
-      position('MORE', 10, 5, 100),
+      priced('SOLD', 10, 40_000),
+      priced('HALF', 10, 15),
+      priced('MORE', 10, 15),
+      priced('COST', 10, 15),
     );
     await hold(
       MAIN_FUND,
-      position('HALF', 5, 5, 52.5),
-      position('MORE', 20, 5, 101),
-      position('NEW', 1, 5, 70_000),
+      priced('HALF', 5, 15.5),
+      priced('MORE', 20, 15.1),
+      priced('NEW', 1, 70_000),
+      { ...priced('COST', 10, 15), tradePrice: 1, pnlOpen: 140 },
     );
     expect((await metrics()).dailyPnl).toBe(3.5);
   });
 
-  it('on the first day, the day’s P&L is 0 [OVER-31]', async () => {
-    await hold(MAIN_FUND, position('AAPL', 10, 5, 30));
-    await snapshot(MAIN_FUND, 0, position('AAPL', 10, 5, 5));
+  it('a snapshot from before prices were stored counts by its P&L [OVER-15]', async () => {
+    await hold(MAIN_FUND, priced('AAPL', 10, 8));
+    await snapshot(MAIN_FUND, 1, priced('AAPL', 10, 8));
+    await portfolio.db('portfolio_snapshots').update({
+      positions: JSON.stringify([{ ticker: 'AAPL', quantity: 10, pnlOpen: 10 }]),
+    });
+    expect((await metrics()).dailyPnl).toBe(20);
+  });
+
+  it('on the first day with positions, the day’s P&L is 0 [OVER-31]', async () => {
+    await snapshot(MAIN_FUND, 1);
+    await hold(MAIN_FUND, priced('AAPL', 10, 8));
+    await snapshot(MAIN_FUND, 0, priced('AAPL', 10, 5.5));
     expect(await metrics()).toMatchObject({ dailyPnl: 0, isFirstDay: true });
-    await snapshot(MAIN_FUND, 1, position('AAPL', 10, 5, 10));
+    await snapshot(MAIN_FUND, 1, priced('AAPL', 10, 6));
     expect(await metrics()).toEqual(expect.not.objectContaining({ isFirstDay: true }));
     expect((await metrics()).dailyPnl).toBe(20);
   });
 
   it.each([
-    ['a snapshot older than a long weekend', 5, 5],
-    ['no known P&L then', 1, null],
-  ])('with %s, the day’s P&L is null [OVER-14, OVER-15]', async (_, days, pnlThen) => {
-    await hold(MAIN_FUND, position('AAPL', 10, 5, 30));
-    await snapshot(MAIN_FUND, days, position('AAPL', 10, 5, pnlThen));
-    expect((await metrics()).dailyPnl).toBeNull();
+    [4, undefined],
+    [5, formatCalendarDay(daysAgo(5))],
+  ])(
+    'compared with a snapshot of %d days ago, the P&L is since %s [OVER-32]',
+    async (days, since) => {
+      await hold(MAIN_FUND, priced('AAPL', 10, 8));
+      await snapshot(MAIN_FUND, days, priced('AAPL', 10, 7));
+      const { dailyPnl, dailyPnlSince } = await metrics();
+      expect([dailyPnl, dailyPnlSince]).toEqual([10, since]);
+    },
+  );
+
+  it('without a price then, there is no gain [OVER-15]', async () => {
+    await hold(MAIN_FUND, priced('AAPL', 10, 8));
+    await snapshot(MAIN_FUND, 1, priced('AAPL', 10, null));
+    expect((await metrics()).dailyPnl).toBe(0);
   });
 });
 
@@ -117,7 +141,7 @@ describe('history', () => {
     await snapshot('Value Fund', 2, position('AAPL', 1, 1));
     expect(await history('?fund=Growth%20Fund')).toEqual([
       { date: formatCalendarDay(daysAgo(3)), value: 40, pnlOpen: -3 },
-      { date: formatCalendarDay(daysAgo(1)), value: 9.3, pnlOpen: 0.3 },
+      { date: formatCalendarDay(daysAgo(1)), value: 9.3, pnlOpen: 0.3, holdingsChanged: true },
     ]);
   });
 
@@ -128,10 +152,39 @@ describe('history', () => {
     await snapshot('Growth Fund', 0);
     expect(await history()).toEqual([
       { date: formatCalendarDay(daysAgo(4)), value: 100, pnlOpen: 1 },
-      { date: formatCalendarDay(daysAgo(3)), value: 110, pnlOpen: 3 },
+      { date: formatCalendarDay(daysAgo(3)), value: 110, pnlOpen: 3, holdingsChanged: true },
       { date: formatCalendarDay(daysAgo(1)), value: 310, pnlOpen: 6 },
-      { date: formatCalendarDay(daysAgo(0)), value: 300, pnlOpen: 4 },
+      { date: formatCalendarDay(daysAgo(0)), value: 300, pnlOpen: 4, holdingsChanged: true },
     ]);
+  });
+
+  it('a day has a mark if tickers or quantities differ from the day before [OVER-33]', async () => {
+    await snapshot(MAIN_FUND, 6, priced('AAPL', 10, 5));
+    await snapshot(MAIN_FUND, 5, priced('AAPL', 10, 6));
+    await snapshot(MAIN_FUND, 4, priced('AAPL', 11, 6));
+    await snapshot('Growth Fund', 4);
+    await snapshot(MAIN_FUND, 3, priced('AAPL', 11, 7));
+    await snapshot('Growth Fund', 2, priced('AMD', 1, 7));
+    await snapshot(MAIN_FUND, 1, priced('AAPL', 11, 8));
+    await snapshot(MAIN_FUND, 0);
+    const marks = async (query = '') =>
+      (await history(query)).map(({ holdingsChanged = false }) => holdingsChanged);
+    expect(await marks()).toEqual([false, false, true, false, true, false, true]);
+    expect(await marks('?fund=Growth%20Fund')).toEqual([false, true]);
+  });
+
+  it('adding, editing, deleting and restoring a holding changes today’s snapshot [OVER-20, OVER-33]', async () => {
+    await snapshot(MAIN_FUND, 1);
+    const today = async () => (await history()).at(-1);
+    const body = { fund: MAIN_FUND, ticker: 'AAPL', quantity: 10, tradePrice: 5 };
+    const { id } = (await portfolio.post('/api/holdings', body)).body;
+    expect(await today()).toMatchObject({ value: 50, holdingsChanged: true });
+    await portfolio.patch(`/api/holdings/${id}`, { quantity: 20 });
+    expect(await today()).toMatchObject({ value: 100, holdingsChanged: true });
+    const { restorable } = (await portfolio.remove(`/api/holdings/${id}`)).body;
+    expect(await today()).toEqual({ date: formatCalendarDay(daysAgo(0)), value: 0, pnlOpen: 0 });
+    await portfolio.post(`/api/removals/${restorable.id}/restore`);
+    expect(await today()).toMatchObject({ value: 100, holdingsChanged: true });
   });
 
   it('lists the requested number of days including today, 30 by default [OVER-18]', async () => {

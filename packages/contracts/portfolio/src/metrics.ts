@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 import { fundInputSchema } from './funds/fund-schemas.ts';
 
 /**
- * Figures over all funds in USD; null if the server can't compute one. `dailyPnl` is the gain since
- * the last snapshot of an earlier day, for positions still held: 0 without positions and on the
- * first day. `activeBots` counts bot flags in position over all stocks.
+ * Figures over all funds in USD; null if the server can't compute one. `dailyPnl` is what the shares
+ * held then and now have gained since the last snapshot of an earlier day: 0 without positions and
+ * on the first day. `activeBots` counts bot flags in position over all stocks.
  */
 export const portfolioMetricsSchema = z.object({
   totalValue: z.nullable(z.number()),
   dailyPnl: z.nullable(z.number()),
+  dailyPnlSince: z
+    .optional(z.string())
+    .check(z.describe('MM/DD/YYYY, if the last snapshot is more than 4 days old')),
   isFirstDay: z
     .optional(z.literal(true))
     .check(z.describe('There are positions, but no snapshot of an earlier day')),
@@ -24,6 +27,9 @@ export const portfolioSnapshotSchema = z.object({
   date: z.string(),
   value: z.number(),
   pnlOpen: z.number(),
+  holdingsChanged: z
+    .optional(z.literal(true))
+    .check(z.describe('Tickers or quantities differ from the snapshot before')),
 });
 
 export type PortfolioSnapshot = z.infer<typeof portfolioSnapshotSchema>;

@@ -38,6 +38,16 @@ it('shows the value of the day under the pointer', () => {
   expect(find('reading')).toEqual([]);
 });
 
+it('marks a day with a note, and shows the note with its value', () => {
+  const noted = points.map((point, index) => (index === 1 ? { ...point, note: 'Bought' } : point));
+  const { find, plot } = open('Value', noted);
+  expect(find('mark')).toHaveLength(1);
+  jest.spyOn(plot, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 300 } as DOMRect);
+  fireEvent(plot, new MouseEvent('pointermove', { clientX: 160, bubbles: true }));
+  expect(find('reading')[0]).toHaveTextContent('11/19/2026 $1,250.00 · Bought');
+  expect(screen.getByRole('row', { name: '11/19/2026 $1,250.00 · Bought' })).toBeVisible();
+});
+
 it('also shows its values as a table', () => {
   open('All Funds, value in USD');
   const table = within(screen.getByRole('table', { name: 'All Funds, value in USD' }));

@@ -44,6 +44,7 @@ export const Root = styled.figure.withConfig({ componentId: 'ui-line-chart' })`
   & [data-part='value'],
   & [data-part='day'],
   & [data-part='dot'],
+  & [data-part='mark'],
   & [data-part='reading'] {
     position: absolute;
     white-space: nowrap;
@@ -65,6 +66,13 @@ export const Root = styled.figure.withConfig({ componentId: 'ui-line-chart' })`
     background: var(--accent);
     translate: -50% -50%;
   }
+  & [data-part='mark'] {
+    color: var(--tone-amber-text);
+    font-size: 13px;
+    font-style: normal;
+    line-height: 1;
+    translate: -50% -50%;
+  }
   & [data-part='reading'] {
     top: 0;
     padding: 3px 8px;
@@ -81,10 +89,15 @@ export const Root = styled.figure.withConfig({ componentId: 'ui-line-chart' })`
 const MAX_DOTS = 14;
 const DAY_LABELS = 5;
 
+/** Marks a day with a note. */
+export const CHART_MARK = '◆';
+
 export interface ChartPoint {
   /** YYYY-MM-DD */
   readonly day: string;
   readonly value: number;
+  /** Marks the day, and is shown with its value. */
+  readonly note?: string;
 }
 
 export interface LineChartProps {
@@ -119,8 +132,8 @@ function Drawing({ points, formatValue }: LineChartProps) {
   const scale = useMemo(() => computeValueScale(points.map(({ value }) => value)), [points]);
   const places = useMemo(
     () =>
-      points.map(({ day, value }, index) => ({
-        day,
+      points.map(({ value, ...point }, index) => ({
+        ...point,
         value,
         x: placeDay(index, points.length),
         y: placeValue(value, scale),
@@ -159,6 +172,13 @@ function Drawing({ points, formatValue }: LineChartProps) {
           <i key={day} data-part="dot" style={{ left: `${x}%`, top: `${y}%` }} />
         ))}
         {places
+          .filter(({ note }) => note)
+          .map(({ day, x, y }) => (
+            <i key={day} data-part="mark" style={{ left: `${x}%`, top: `${y}%` }}>
+              {CHART_MARK}
+            </i>
+          ))}
+        {places
           .filter((_, index) => index % labelEvery === 0)
           .map(({ day, x }) => (
             <span key={day} data-part="day" style={placeText(x)}>
@@ -167,13 +187,16 @@ function Drawing({ points, formatValue }: LineChartProps) {
           ))}
         {reading && (
           <span data-part="reading" style={placeText(reading.x)}>
-            {`${formatDate(reading.day)}  ${formatValue(reading.value)}`}
+            {`${formatDate(reading.day)}  ${describePoint(reading, formatValue)}`}
           </span>
         )}
       </div>
     </Root>
   );
 }
+
+const describePoint = ({ value, note }: ChartPoint, formatValue: (value: number) => string) =>
+  note ? `${formatValue(value)} · ${note}` : formatValue(value);
 
 function PointTable({ label, points, formatValue }: LineChartProps) {
   return (
@@ -185,10 +208,10 @@ function PointTable({ label, points, formatValue }: LineChartProps) {
         </tr>
       </thead>
       <tbody>
-        {points.map(({ day, value }) => (
-          <tr key={day}>
-            <th scope="row">{formatDate(day)}</th>
-            <td>{formatValue(value)}</td>
+        {points.map((point) => (
+          <tr key={point.day}>
+            <th scope="row">{formatDate(point.day)}</th>
+            <td>{describePoint(point, formatValue)}</td>
           </tr>
         ))}
       </tbody>

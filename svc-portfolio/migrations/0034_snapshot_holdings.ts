@@ -1,0 +1,15 @@
+import type { Knex } from 'knex';
+
+/** `held` differs between two snapshots of a fund if its tickers or quantities do; null if empty. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    ALTER TABLE portfolio_snapshots ADD COLUMN held text GENERATED ALWAYS AS (md5(
+      nullif(jsonb_path_query_array(positions, '$[*].ticker')::text, '[]')
+      || jsonb_path_query_array(positions, '$[*].quantity')::text
+    )) STORED
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('ALTER TABLE portfolio_snapshots DROP COLUMN held');
+}
