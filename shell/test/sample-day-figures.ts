@@ -33,8 +33,8 @@ const portfolio: readonly DayFigure[] = [
   },
   {
     id: 'top-performer',
-    value: { symbol: 'NVDA', text: ' +41.25%' },
-    note: [{ symbol: 'MSFT', text: ' +8.00%' }],
+    value: { symbol: 'NVDA', text: ' +41.25% today' },
+    note: [{ symbol: 'MSFT', text: ' +8.00% today' }],
   },
 ];
 

@@ -1,10 +1,10 @@
 import {
   computeTotals,
-  findTopPerformers,
   funds,
   getPortfolioMetrics,
   type Holding,
   listHoldings,
+  listPerformers,
   MAIN_FUND,
   type Performer,
   type PortfolioMetrics,
@@ -27,6 +27,7 @@ import {
   SkeletonTable,
   Stat,
   StatList,
+  Text,
   VisuallyHidden,
 } from '@dashboard/ui';
 import type { ReactNode } from 'react';
@@ -43,7 +44,7 @@ export function HoldingsOverview() {
     >
       {(rows) => (
         <Columns minColumnWidth={380} gap={4}>
-          <TopPerformers holdings={rows} />
+          <TopPerformers />
           <FundSummaries holdings={rows} />
         </Columns>
       )}
@@ -93,33 +94,55 @@ const performerColumns: readonly Column<Performer>[] = [
     id: 'ticker',
     header: 'Ticker',
     rowHeader: true,
-    cell: ({ holding }) => <strong>{holding.ticker}</strong>,
+    cell: ({ ticker }) => <strong>{ticker}</strong>,
   },
-  { id: 'fund', header: 'Fund', cell: ({ holding }) => holding.fund },
+  { id: 'fund', header: 'Fund', cell: ({ fund }) => fund },
   {
     id: 'gain',
     header: 'Gain',
     align: 'end',
-    cell: ({ gainPercent }) => <SignedPercent value={gainPercent} />,
+    cell: ({ gainPercent, sincePurchase }) => (
+      <>
+        {sincePurchase && (
+          <Text size="sm" tone="muted">
+            {'since purchase '}
+          </Text>
+        )}
+        <SignedPercent value={gainPercent} />
+      </>
+    ),
   },
 ];
 
-function TopPerformers({ holdings }: { holdings: readonly Holding[] }) {
+function TopPerformers() {
+  const performers = useEndpoint(listPerformers);
   return (
-    <Card title="Top Performers Today" description="By gain over the trade price" flush>
-      <DataTable
-        label="Top Performers Today"
-        columns={performerColumns}
-        rows={findTopPerformers(holdings)}
-        rowKey={({ holding }) => holding.id}
-        frame="none"
-        empty={
-          <EmptyState
-            title="No performers yet"
-            description="Holdings with a current price are ranked here."
+    <Card
+      title="Top Performers Today"
+      description="By the change of the price today, then since purchase where no earlier price is known"
+      flush
+    >
+      <QueryState
+        query={performers}
+        loading={<SkeletonTable label="Loading the top performers" rows={5} columns={3} />}
+        errorTitle="The top performers could not be loaded"
+      >
+        {(rows) => (
+          <DataTable
+            label="Top Performers Today"
+            columns={performerColumns}
+            rows={rows}
+            rowKey={({ ticker, fund }) => `${fund} ${ticker}`}
+            frame="none"
+            empty={
+              <EmptyState
+                title="No performers yet"
+                description="Holdings with a current price are ranked here."
+              />
+            }
           />
-        }
-      />
+        )}
+      </QueryState>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { createHolding, sampleActivity } from '../sample/records.ts';
 import { PortfolioOverview } from '../screens/PortfolioOverview.tsx';
 
 const METRICS = 'GET /api/portfolio-metrics';
+const PERFORMERS = 'GET /api/holdings/performers';
 const HISTORY = 'GET /api/portfolio-history';
 
 const metrics = { totalValue: 1_234_567.89, dailyPnl: -432.6, activePositions: 31, activeBots: 7 };
@@ -21,6 +22,7 @@ const open = (more: FakeResponses = {}) =>
       [METRICS]: metrics,
       [HISTORY]: snapshots,
       'GET /api/holdings': [],
+      [PERFORMERS]: [],
       ...sampleActivity(),
       ...more,
     },
@@ -182,26 +184,16 @@ describe('fund performance', () => {
 });
 
 describe('holdings', () => {
-  test('shows the five best holdings by gain over the trade price, among those with a price [OVER-07, OVER-08, OVER-09]', async () => {
+  test('shows the top performers and which gains are since purchase [OVER-07]', async () => {
     open({
-      'GET /api/holdings': [
-        createHolding('A', { currentPrice: 11 }),
-        createHolding('B', { currentPrice: 15 }),
-        createHolding('C', { currentPrice: null, pnlPercent: 900 }),
-        createHolding('D', { currentPrice: 9 }),
-        createHolding('E', { currentPrice: 30, tradePrice: 25 }),
-        createHolding('F', { currentPrice: 13 }),
-        createHolding('G', { currentPrice: 10.5 }),
-        createHolding('H', { currentPrice: 5, tradePrice: 0 }),
+      [PERFORMERS]: [
+        { ticker: 'B', fund: 'Growth Fund', gainPercent: 1.5 },
+        { ticker: 'F', fund: 'Value Fund', gainPercent: 30, sincePurchase: true },
       ],
     });
-    const rows = await readRows('Top Performers Today');
-    expect(rows.map(([ticker, , gain]) => [ticker, gain])).toEqual([
-      ['B', '+50.00%'],
-      ['F', '+30.00%'],
-      ['E', '+20.00%'],
-      ['A', '+10.00%'],
-      ['G', '+5.00%'],
+    expect(await readRows('Top Performers Today')).toEqual([
+      ['B', 'Growth Fund', '+1.50%'],
+      ['F', 'Value Fund', 'since purchase +30.00%'],
     ]);
   });
 

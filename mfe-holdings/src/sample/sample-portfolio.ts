@@ -7,6 +7,7 @@ import {
   listHoldings,
   listImports,
   listOptions,
+  listPerformers,
   listPortfolioHistory,
   MAIN_FUND,
   previewImport,
@@ -72,6 +73,10 @@ const createHistory = (days: number) =>
 /** Responses for the standalone page. Only activities are stored; other writes fail with 404. */
 export const samplePortfolio: FakeResponses = {
   [formatRoute(listHoldings)]: holdings,
+  [formatRoute(listPerformers)]: [
+    { ticker: 'AAPL', fund: MAIN_FUND, gainPercent: 1.2 },
+    { ticker: 'MSFT', fund: MAIN_FUND, gainPercent: -4, sincePurchase: true },
+  ],
   [formatRoute(listOptions)]: [option, expiredOption],
   [formatRoute(getManualPnl)]: manualPnl,
   [formatRoute(listImports)]: [importRecord],

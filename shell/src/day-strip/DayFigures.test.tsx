@@ -21,7 +21,7 @@ test('the strip shows the day’s figures in the order of their entries [OVER-24
   const texts = [
     ['Watchlist', '12', '3 Discount · 5 Fair Value'],
     ['Bots in Position', '3', 'AAPL · NVDA'],
-    ['Top Performer', 'NVDA +41.25%', 'MSFT +8.00%'],
+    ['Top Performer', 'NVDA +41.25% today', 'MSFT +8.00% today'],
     ['Flow Alerts', '9', '6 CALL · 3 PUT'],
     ['Analyses Today', '0', ''],
   ] as const;

@@ -13,7 +13,7 @@ export function dayFigureRoutes({ db, tradingTimeZone: timeZone }: Dependencies)
       const figures = await Promise.all([
         readActivityFigure(db, today),
         readStockFigures(db, { from: today, to: today, timeZone }),
-        readPerformerFigures(db),
+        readPerformerFigures(db, today),
       ]);
       return ok(figures.flat());
     }),

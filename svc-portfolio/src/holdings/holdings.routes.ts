@@ -26,6 +26,7 @@ import { clearJob, describeHoldings } from './holdings.jobs.ts';
 import { createHoldingService } from './holdings.service.ts';
 import { createHoldingStore } from './holdings.store.ts';
 import { completePosition, type HoldingRecord, type NewHolding, toPosition } from './position.ts';
+import { createSnapshotService } from './snapshots.service.ts';
 
 const toNewHolding = (body: z.output<typeof addHolding.body>, today: string): NewHolding => ({
   ...completePosition(toPosition(body)),
@@ -64,9 +65,15 @@ export function holdingRoutes(dependencies: JobDependencies): Route[] {
       return ok(cutPage(presentHoldings(holdings, cost)));
     }),
 
-    route(listPerformers, async () =>
-      ok(await createHoldingStore(db).listPerformers(TOP_PERFORMERS)),
-    ),
+    route(listPerformers, async () => {
+      const performers = await createSnapshotService(db).listPerformers(getToday(), TOP_PERFORMERS);
+      return ok(
+        performers.map(({ isSincePurchase, ...performer }) => ({
+          ...performer,
+          sincePurchase: isSincePurchase || undefined,
+        })),
+      );
+    }),
 
     write(addHolding, async ({ body, caller }, { tx }) => {
       const holding = toNewHolding(body, getToday());

@@ -22,8 +22,6 @@ export interface FundOverlap {
 const positionColumns = mapColumns(positionFields);
 const newHoldingColumns = mapColumns(['fund', ...editedFields]);
 
-const GAIN = '(current_price - trade_price) / trade_price';
-
 /** Lock the fund before a change. */
 export const holdingRecords = defineRecords<HoldingRecord>({
   table: 'holdings',
@@ -56,18 +54,6 @@ export function createHoldingStore(db: Knex) {
         db.raw('count(*)::int'),
         db.raw('coalesce(sum(quantity * coalesce(current_price, trade_price)), 0)::float AS value'),
       ),
-
-    /** Largest gain over the trade price first, in percent. */
-    listPerformers: (
-      limit: number,
-    ): Promise<{ ticker: string; fund: Fund; gainPercent: number }[]> =>
-      db('holdings')
-        .whereNotNull('current_price')
-        .where('trade_price', '>', 0)
-        .select('ticker', 'fund')
-        .select({ gainPercent: db.raw(`(${GAIN} * 100)::float`) })
-        .orderByRaw(`${GAIN} DESC, place`)
-        .limit(limit),
 
     listPnlPercents: (
       tickers: readonly string[],

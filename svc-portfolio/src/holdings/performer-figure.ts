@@ -1,6 +1,6 @@
 import type { DayFigure } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
-import { createHoldingStore } from './holdings.store.ts';
+import { createSnapshotService } from './snapshots.service.ts';
 
 const SHOWN_PERFORMERS = 3;
 
@@ -11,11 +11,11 @@ const percent = new Intl.NumberFormat('en-US', {
 });
 
 /** The day strip's best holdings; none without a current price. */
-export async function readPerformerFigures(db: Knex): Promise<DayFigure[]> {
-  const performers = await createHoldingStore(db).listPerformers(SHOWN_PERFORMERS);
-  const [value, ...note] = performers.map(({ ticker, gainPercent }) => ({
+export async function readPerformerFigures(db: Knex, today: string): Promise<DayFigure[]> {
+  const performers = await createSnapshotService(db).listPerformers(today, SHOWN_PERFORMERS);
+  const [value, ...note] = performers.map(({ ticker, gainPercent, isSincePurchase }) => ({
     symbol: ticker,
-    text: ` ${percent.format(gainPercent)}%`,
+    text: ` ${percent.format(gainPercent)}% ${isSincePurchase ? 'since purchase' : 'today'}`,
   }));
   return value ? [{ id: 'top-performer', value, note }] : [];
 }

@@ -27,6 +27,16 @@ interface EarlierDayGain {
   readonly isFirstDay: boolean;
 }
 
+interface PerformerRecord {
+  readonly ticker: string;
+  readonly fund: Fund;
+  readonly gainPercent: number;
+  readonly isSincePurchase: boolean;
+}
+
+/** In calendar days, which covers a long weekend. A gain over a longer gap isn't one day's. */
+export const MAX_DAY_GAP = 4;
+
 const INTERVAL_MS = 60 * 60_000;
 
 /** Snapshots from before `currentPrice` was stored give a price if the trade price is unchanged. */
@@ -35,8 +45,7 @@ const COMPARED_HOLDINGS = `
     SELECT DISTINCT ON (fund) fund, day, positions FROM portfolio_snapshots
      WHERE day < :today ORDER BY fund, day DESC),
   compared AS (
-    SELECT held.ticker, held.fund, held.place, held.current_price, held.trade_price, earlier.day,
-           least(held.quantity, was.quantity) AS quantity,
+    SELECT held.id, held.current_price, earlier.day, least(held.quantity, was.quantity) AS quantity,
            coalesce(was."currentPrice", held.trade_price + was."pnlOpen" / was.quantity)
              AS earlier_price
       FROM earlier
@@ -104,6 +113,29 @@ export function createSnapshotService(db: Knex) {
         { today },
       );
       return rows[0];
+    },
+
+    /**
+     * The largest gains of the day in percent, then those since purchase of holdings without a price
+     * of an earlier day.
+     */
+    async listPerformers(today: string, limit: number): Promise<PerformerRecord[]> {
+      const { rows } = await db.raw(
+        `${COMPARED_HOLDINGS},
+         based AS (
+           SELECT held.*, nullif(earlier_price, 0) AS price_before,
+                  coalesce(nullif(earlier_price, 0), nullif(held.trade_price, 0)) AS base
+             FROM holdings AS held
+             LEFT JOIN compared ON compared.id = held.id AND day >= :today::date - :maxDays::integer)
+         SELECT ticker, fund, ((current_price - base) / base * 100)::float AS "gainPercent",
+                price_before IS NULL AS "isSincePurchase"
+           FROM based
+          WHERE current_price IS NOT NULL AND base IS NOT NULL
+          ORDER BY "isSincePurchase", (current_price - base) / base DESC, place
+          LIMIT :limit`,
+        { today, maxDays: MAX_DAY_GAP, limit },
+      );
+      return rows;
     },
   };
 }

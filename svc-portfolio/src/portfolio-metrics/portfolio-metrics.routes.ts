@@ -8,12 +8,9 @@ import { ok, type Route, route } from '@dashboard/service-kit/http';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import type { Dependencies } from '../dependencies.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
-import { createSnapshotService } from '../holdings/snapshots.service.ts';
+import { createSnapshotService, MAX_DAY_GAP } from '../holdings/snapshots.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
 import { addDays, getFirstDay } from '../trading-days.ts';
-
-/** In calendar days, which covers a long weekend. A gain over a longer gap isn't one day's. */
-const MAX_DAY_GAP = 4;
 
 export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): Route[] {
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);

@@ -134,6 +134,36 @@ describe('metrics', () => {
   });
 });
 
+describe('top performers', () => {
+  const performers = () => portfolio.read('/api/holdings/performers');
+
+  it('gained most since an earlier day, then since purchase where its price is unknown [OVER-07, OVER-08, OVER-09]', async () => {
+    await snapshot(MAIN_FUND, 5, priced('OLD', 1, 1));
+    await snapshot(MAIN_FUND, 4, ...['UP', 'DOWN', 'GONE'].map((ticker) => priced(ticker, 1, 8)));
+    await snapshot('Growth Fund', 5, priced('STALE', 1, 1));
+    await hold(
+      MAIN_FUND,
+      priced('NEW', 1, 50),
+      priced('DOWN', 1, 6),
+      priced('UP', 3, 10),
+      priced('UNKNOWN', 1, null),
+      { ...priced('FREE', 1, 9), tradePrice: 0 },
+    );
+    await hold('Growth Fund', priced('STALE', 1, 10));
+    expect(await performers()).toEqual([
+      { ticker: 'UP', fund: MAIN_FUND, gainPercent: 25 },
+      { ticker: 'DOWN', fund: MAIN_FUND, gainPercent: -25 },
+      { ticker: 'NEW', fund: MAIN_FUND, gainPercent: 900, sincePurchase: true },
+      { ticker: 'STALE', fund: 'Growth Fund', gainPercent: 100, sincePurchase: true },
+    ]);
+  });
+
+  it('are five [OVER-07]', async () => {
+    await hold(MAIN_FUND, ...['A', 'B', 'C', 'D', 'E', 'F'].map((ticker) => priced(ticker, 1, 6)));
+    expect(await performers()).toHaveLength(5);
+  });
+});
+
 describe('history', () => {
   it('lists the snapshots of one fund, oldest first [OVER-18]', async () => {
     await snapshot('Growth Fund', 1, position('AAPL', 3, 0.1, 0.1), position('MSFT', 1, 9, 0.2));

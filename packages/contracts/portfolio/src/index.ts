@@ -32,7 +32,6 @@ export * from './funds/fund-schemas.ts';
 export * from './funds/funds.ts';
 export * from './holdings/holding-totals.ts';
 export * from './holdings/holdings.ts';
-export * from './holdings/performers.ts';
 export * from './holdings/positions.ts';
 export * from './images.ts';
 export * from './imports/column-mappings.ts';

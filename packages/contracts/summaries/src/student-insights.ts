@@ -9,10 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { degradableParts } from './dashboard-data.ts';
 
-/**
- * `gainPercent` is relative to the trade price. Unavailable parts are null; `degraded` names their
- * services.
- */
+/** Unavailable parts are null; `degraded` names their services. */
 export const studentInsightsSchema = z.object({
   asOf: z.iso.datetime(),
   watchlist: z.nullable(

@@ -51,17 +51,30 @@ export const listHoldings = defineEndpoint({
   responses: { 200: z.array(holdingSchema) },
 });
 
+export const TOP_PERFORMERS = 5;
+
+const performerSchema = z.object({
+  ticker: z.string(),
+  fund: z.string(),
+  gainPercent: z
+    .number()
+    .check(z.describe('Since the last snapshot of an earlier day, at most 4 days old')),
+  sincePurchase: z
+    .optional(z.literal(true))
+    .check(z.describe('No earlier price is known: the gain is over the trade price')),
+});
+
+export type Performer = z.infer<typeof performerSchema>;
+
 export const listPerformers = defineEndpoint({
   id: 'holdings.performers',
   method: 'GET',
   path: '/api/holdings/performers',
   summary:
-    'The five holdings that gained most over their trade price, of those with a current price',
+    'The five holdings that gained most today, or since purchase if no earlier price is known',
   access: 'student',
   topics: ['holdings'],
-  responses: {
-    200: z.array(z.object({ ticker: z.string(), fund: z.string(), gainPercent: z.number() })),
-  },
+  responses: { 200: z.array(performerSchema) },
 });
 
 export const addHolding = defineEndpoint({
