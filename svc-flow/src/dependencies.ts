@@ -4,4 +4,5 @@ import type { Knex } from 'knex';
 export interface Dependencies {
   readonly db: Knex;
   readonly changePublisher: ChangePublisher;
+  readonly tradingTimeZone: string;
 }

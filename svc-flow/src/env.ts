@@ -1,7 +1,13 @@
-import { migrateEnvSchema, readEnv, serviceEnvSchema } from '@dashboard/service-kit/env';
+import {
+  migrateEnvSchema,
+  readEnv,
+  serviceEnvSchema,
+  timeZoneSchema,
+} from '@dashboard/service-kit/env';
 import { z } from 'zod';
 
 const serverEnv = serviceEnvSchema.extend({
+  TRADING_TIME_ZONE: timeZoneSchema,
   /** Where gateways reach this replica. Without it they use their own settings. */
   ADVERTISED_URL: z.url({ protocol: /^https?$/ }).optional(),
 });

@@ -24,6 +24,7 @@ await runService({
   service: createApp({
     db,
     changePublisher: createChangePublisher(publish, logger),
+    tradingTimeZone: env.TRADING_TIME_ZONE,
     identitySecret: env.IDENTITY_SECRET,
     logger,
   }),

@@ -22,6 +22,7 @@ async function openFlow() {
     changePublisher: createChangePublisher(async (_, message) => {
       announced.push(JSON.parse(message).topic);
     }, silentLogger),
+    tradingTimeZone: 'America/New_York',
     identitySecret: testIdentitySecret,
     logger: silentLogger,
   });

@@ -36,7 +36,7 @@ const responses: readonly (readonly [path: string, body: unknown])[] = [
   ['/api/options', fill({ id, fund: 'Growth Fund', ticker: 'AAPL', strike: 1 })],
   ['/api/daily-activity', { addedPositions: tickers, removedPositions: tickers, version: 1 }],
   ['/api/analysis-log/today', fill({ id, stockSymbol: 'AAPL', analysisText: text, createdAt })],
-  ['/api/unusual-flow/counts', { calls: 100_000, puts: 0 }],
+  ['/api/unusual-flow/counts', { calls: 100_000, puts: 0, active: 0 }],
   ['/api/unusual-flow', fill({ id, ticker: 'AAPL', flowDescription: text.repeat(5), createdAt })],
 ];
 const prepared = responses.map(([path, body]) => [path, JSON.stringify(body)] as const);

@@ -86,7 +86,7 @@ const gateway = provideGateway({ usesCache: true, cacheClock: clock.now }, 'each
 beforeEach(() => {
   gateway.services.portfolio.respondWith(portfolio);
   gateway.services.flow.respondWith(({ url }, response) => {
-    const body = url?.endsWith('/counts') ? { calls: 4, puts: 3 } : alerts;
+    const body = url?.endsWith('/counts') ? { calls: 4, puts: 3, active: 5 } : alerts;
     response.end(JSON.stringify(body));
   });
 });
@@ -164,7 +164,7 @@ test('the insights count and list the facts of the day [OVER-24, OVER-25, OVER-2
     botsInPosition,
     topPerformers,
     activityToday: { added: ['AAPL'], removed: ['TSLA'] },
-    flow: { calls: 4, puts: 3, latest: alerts.slice(0, 5) },
+    flow: { calls: 4, puts: 3, active: 5, latest: alerts.slice(0, 5) },
     analysisToday: [],
     disclaimer: expect.stringMatching(/not financial advice/),
   });

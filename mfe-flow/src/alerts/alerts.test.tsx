@@ -28,6 +28,13 @@ test.each([
   },
 );
 
+test('expired alerts aren’t active, and those whose expiry isn’t a date are [FLOW-19, FLOW-64]', async () => {
+  const [first, second, third] = createAlerts(3);
+  const alerts = [first, { ...second, expiry: '01/15/2021' }, { ...third, expiry: 'LEAPS' }];
+  openFlow('student', sampleServer(alerts as FlowAlert[]));
+  expect(await screen.findByText('2 active')).toBeVisible();
+});
+
 test('a complete list has no button for older alerts [API-34]', async () => {
   const { host } = openFlow('student', sampleServer(createAlerts(3)));
   expect(await screen.findByText('3 active')).toBeVisible();

@@ -9,7 +9,7 @@ import {
   parsePremium,
 } from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
-import { useEndpoint, useOlderRows } from '@dashboard/mfe-kit';
+import { useEndpoint, useOlderRows, useTradingDay } from '@dashboard/mfe-kit';
 import { formatQuantity, formatUsd, type ToneName } from '@dashboard/ui';
 
 const POLL_MS = 5_000;
@@ -20,9 +20,16 @@ export const useAlerts = () => useEndpoint(listFlowAlerts, {}, { pollMs: POLL_MS
 
 export function useAllAlerts(newest: readonly FlowAlert[] | undefined) {
   const { rows: alerts, older } = useOlderRows(listFlowAlerts, {}, newest);
-  const { data: counts } = useEndpoint(countFlowAlerts, {}, { enabled: older.hasMore });
-  const total = counts && older.hasMore ? counts.calls + counts.puts : 0;
-  return { alerts, older, total: Math.max(total, alerts.length) };
+  const { data } = useEndpoint(countFlowAlerts, {}, { enabled: older.hasMore });
+  const counts = older.hasMore ? data : undefined;
+  const today = useTradingDay();
+  const active = alerts.filter(({ expiry }) => (countDaysToExpiry(expiry, today) ?? 0) >= 0).length;
+  return {
+    alerts,
+    older,
+    total: Math.max(counts ? counts.calls + counts.puts : 0, alerts.length),
+    active: counts?.active ?? active,
+  };
 }
 
 const MISSING = 'N/A';

@@ -40,6 +40,7 @@ export function sampleServer(
     [formatRoute(countFlowAlerts)]: () => ({
       calls: alerts.filter(({ optionType }) => optionType === 'CALL').length,
       puts: alerts.filter(({ optionType }) => optionType === 'PUT').length,
+      active: alerts.length,
     }),
     [formatRoute(signUpload)]: () => ({
       uploadURL: `${formatImagePath(crypto.randomUUID())}?signature=sample`,

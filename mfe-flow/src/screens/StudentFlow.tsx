@@ -26,7 +26,7 @@ export function StudentFlow() {
   const summary = (
     <>
       <Legend label="Option types" items={legend} />
-      {shown && <Badge>{all.total} active</Badge>}
+      {shown && <Badge>{all.active} active</Badge>}
     </>
   );
   const pause = shown && <PauseControl paused={paused} newCount={newCount} onToggle={toggle} />;

@@ -12,29 +12,37 @@ import {
 import { cutPage, readPage } from '@dashboard/service-kit/database';
 import { created, ok, type Route, route } from '@dashboard/service-kit/http';
 import { presentRemoved, removalListRoute, restoreRoute } from '@dashboard/service-kit/removals';
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { alertRestorer, removeAlert } from './alerts.service.ts';
 import {
   alertRecords,
   clearEmpty,
-  countByType,
+  countAlerts,
   listAlerts,
   listAlertsByDays,
 } from './alerts.store.ts';
 import { presentAlert, presentCounts, presentNewAlert } from './alerts.view.ts';
 
 export function alertRoutes(dependencies: Dependencies): Route[] {
-  const { db } = dependencies;
+  const { db, tradingTimeZone } = dependencies;
+  const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
   const write = createWrite(dependencies);
   return [
     route(listFlowAlerts, async ({ query }) => {
       return ok(cutPage((await listAlerts(db, query)).map(presentAlert)));
     }),
 
-    route(countFlowAlerts, async () => ok(await countByType(db))),
+    route(countFlowAlerts, async () => {
+      const { all, active } = await countAlerts(db, getToday());
+      return ok({ ...all, active: active.calls + active.puts });
+    }),
 
-    route(listFlowDayFigures, async () => ok([presentCounts(await countByType(db))])),
+    route(listFlowDayFigures, async () => {
+      const { active } = await countAlerts(db, getToday());
+      return ok([presentCounts(active)]);
+    }),
 
     route(listNewAlerts, async ({ query }) => {
       const alerts = await listAlertsByDays(db, query, readPage(listNewAlerts, query));

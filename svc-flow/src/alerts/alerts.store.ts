@@ -5,6 +5,8 @@ import {
   type FlowAlertInput,
   type listFlowAlerts,
   numericAlertFields,
+  type OptionType,
+  parseExpiry,
 } from '@dashboard/contracts-flow';
 import type { ParsedInput } from '@dashboard/contracts-http';
 import type { Page } from '@dashboard/service-kit/database';
@@ -66,8 +68,28 @@ export const listAlertsByDays = (
     page,
   );
 
-export const countByType = (db: Knex): Promise<{ calls: number; puts: number }> =>
-  db('flow_alerts').first(
-    db.raw(`(count(*) FILTER (WHERE option_type = 'CALL'))::int AS calls`),
-    db.raw(`(count(*) FILTER (WHERE option_type = 'PUT'))::int AS puts`),
-  );
+export interface AlertCounts {
+  readonly calls: number;
+  readonly puts: number;
+}
+
+/** @param today YYYY-MM-DD; an alert whose expiry isn't a date stays active */
+export async function countAlerts(
+  db: Knex,
+  today: string,
+): Promise<{ all: AlertCounts; active: AlertCounts }> {
+  const groups: { optionType: OptionType; expiry: string; count: number }[] = await db(
+    'flow_alerts',
+  )
+    .groupBy('option_type', 'expiry')
+    .select({ optionType: 'option_type', expiry: 'expiry', count: db.raw('count(*)::int') });
+  const firstDay = parseExpiry(today) ?? 0;
+  const active = groups.filter(({ expiry }) => (parseExpiry(expiry) ?? firstDay) >= firstDay);
+  const count = (counted: typeof groups, type: OptionType) =>
+    counted.reduce((sum, group) => (group.optionType === type ? sum + group.count : sum), 0);
+  const countTypes = (counted: typeof groups): AlertCounts => ({
+    calls: count(counted, 'CALL'),
+    puts: count(counted, 'PUT'),
+  });
+  return { all: countTypes(groups), active: countTypes(active) };
+}

@@ -1,3 +1,4 @@
+import { computeTradingDay } from '@dashboard/service-kit/time';
 import { provideFlow } from '../../test/test-flow.ts';
 
 const flow = provideFlow();
@@ -13,11 +14,15 @@ const add = (alert: object) =>
 const read = async (path: string) => (await flow.call('student', 'get', path)).body;
 const toDay = (at: Date) => at.toISOString().slice(0, 10);
 
-test('the figure of the day counts calls and puts [OVER-27]', async () => {
-  for (const optionType of ['CALL', 'PUT', 'CALL']) await add({ optionType });
+test('the figure of the day counts calls and puts that have not expired [OVER-27, FLOW-64]', async () => {
+  const today = computeTradingDay(new Date(), 'America/New_York');
+  for (const expiry of [today, 'LEAPS']) await add({ optionType: 'CALL', expiry });
+  await add({ optionType: 'PUT', expiry: '1/15/2100' });
+  await add({ optionType: 'PUT', expiry: '01/15/2021' });
   expect(await read('/api/day-figures/flow')).toEqual([
     { id: 'flow-alerts', value: { text: '3' }, note: [{ text: '2 CALL' }, { text: '1 PUT' }] },
   ]);
+  expect(await read('/api/unusual-flow/counts')).toEqual({ calls: 2, puts: 2, active: 3 });
 });
 
 test.each([

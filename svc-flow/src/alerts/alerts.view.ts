@@ -1,6 +1,6 @@
 import { type FlowAlert, parseExpiry } from '@dashboard/contracts-flow';
 import type { Change, DayFigure } from '@dashboard/contracts-http';
-import type { FlowAlertRecord } from './alerts.store.ts';
+import type { AlertCounts, FlowAlertRecord } from './alerts.store.ts';
 
 function computeVolumeOiRatio({ volume, openInterest }: FlowAlertRecord): number | null {
   if (volume === null || !openInterest) return null;
@@ -13,7 +13,7 @@ export const presentAlert = (alert: FlowAlertRecord): FlowAlert => ({
   createdAt: alert.createdAt.toISOString(),
 });
 
-export function presentCounts({ calls, puts }: { calls: number; puts: number }): DayFigure {
+export function presentCounts({ calls, puts }: AlertCounts): DayFigure {
   return {
     id: 'flow-alerts',
     value: { text: `${calls + puts}` },

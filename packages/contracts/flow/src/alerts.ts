@@ -36,10 +36,16 @@ export const countFlowAlerts = defineEndpoint({
   id: 'flow.count',
   method: 'GET',
   path: '/api/unusual-flow/counts',
-  summary: 'How many flow alerts there are',
+  summary: 'How many flow alerts there are, and how many have not expired',
   access: 'student',
   topics: ['unusual-flow'],
-  responses: { 200: z.object({ calls: z.int(), puts: z.int() }) },
+  responses: {
+    200: z.object({
+      calls: z.int(),
+      puts: z.int(),
+      active: z.int().check(z.describe('Those that expire on this trading day or later')),
+    }),
+  },
 });
 
 export const listFlowDayFigures = defineDayFiguresEndpoint('flow', ['unusual-flow']);
