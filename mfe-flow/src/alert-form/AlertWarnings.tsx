@@ -31,7 +31,7 @@ const FAR_STRIKE_PERCENT = 50;
 const LONGEST_DAYS = 3 * 366;
 const SHARES_PER_CONTRACT = 100;
 
-/** Students see N/A for these if they're missing. */
+/** Students see these where they're known. */
 const shownFields = ['strike', 'spot', 'premium', 'volume', 'openInterest'] as const;
 
 /**
@@ -45,7 +45,7 @@ export function listWarnings(fields: AlertFormFields, today: string): readonly s
   return [
     ...listExpiryWarnings(fields.expiry.trim(), today),
     ...listPriceWarnings(fields),
-    missing.length > 0 ? `Students see N/A for ${missing.join(', ')}.` : '',
+    missing.length > 0 ? `Students see no ${missing.join(', ')}.` : '',
   ].filter(Boolean);
 }
 

@@ -37,7 +37,7 @@ test.each<[Partial<typeof complete>, string]>([
     { premium: '2.4B', optionType: 'PUT' },
     'The premium is $1,302.93 per share traded, more than the strike of $215.00.',
   ],
-  [{ spot: '', volume: ' ' }, 'Students see N/A for spot, volume.'],
+  [{ spot: '', volume: ' ' }, 'Students see no spot, volume.'],
 ])('%p shows the warning: %s [FLOW-62]', (change, warning) => {
   expect(warn(change)).toEqual([warning]);
 });

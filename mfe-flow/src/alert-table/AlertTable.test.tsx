@@ -43,7 +43,7 @@ test('a row re-renders only when its alert, mark or handler changes', () => {
   expect(read).toHaveBeenCalled();
 });
 
-test('a row shows why an alert is unusual, starting with the premium and its share [FLOW-55]', () => {
+test('a row shows why an alert is unusual, starting with the premium and its share [FLOW-55, FMT-14]', () => {
   render(<Rows />);
   const [nvda, tsla, coin] = screen.getAllByRole('row').slice(1) as HTMLElement[];
   expect(readTexts('cell', nvda)[0]).toBe('$2.4M');
@@ -52,7 +52,7 @@ test('a row shows why an alert is unusual, starting with the premium and its sha
   expect(nvda).toHaveTextContent('Ask Sweep');
   expect(nvda).toHaveTextContent(/12\/18\/2026 (\d+d|expired)/);
   expect(tsla).toHaveTextContent('-3.2%');
-  expect(readTexts('cell', coin)[0]).toBe('N/A');
+  expect(readTexts('cell', coin)[0]).toBe('—');
   const share = (row: HTMLElement | undefined) =>
     row?.querySelector<HTMLElement>('i')?.style.getPropertyValue('--share');
   expect(Number(share(nvda))).toBeCloseTo(2.4 / 5.6);

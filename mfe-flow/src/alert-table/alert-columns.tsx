@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
 import {
+  ABSENT,
   computeSpotDistance,
   countDaysToExpiry,
   formatContract,
@@ -125,6 +126,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       cell: ({ side, sweep }) => (
         <>
           {side && tradeSideLabels[side]} {sweep && <Badge tone="purple">Sweep</Badge>}
+          {!side && !sweep && ABSENT}
         </>
       ),
     },
@@ -133,13 +135,11 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       header: 'Vol ÷ OI',
       ...descending,
       sortValue: ({ volumeOiRatio }) => volumeOiRatio,
-      cell: ({ volumeOiRatio: ratio }) =>
-        ratio !== null &&
-        (ratio > UNUSUAL_RATIO ? (
-          <Badge tone="accent">{formatRatio(ratio)}</Badge>
-        ) : (
-          <small>{formatRatio(ratio)}</small>
-        )),
+      cell: ({ volumeOiRatio: ratio }) => {
+        if (ratio === null) return ABSENT;
+        if (ratio > UNUSUAL_RATIO) return <Badge tone="accent">{formatRatio(ratio)}</Badge>;
+        return <small>{formatRatio(ratio)}</small>;
+      },
     },
     createNumberColumn('volume', 'volume', formatContractCount),
     createNumberColumn('interest', 'openInterest', formatContractCount),
@@ -149,7 +149,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       width: '40%',
       wrap: true,
       cell: ({ flowDescription }) => (
-        <span data-part="description">{truncate(flowDescription ?? '', descriptionLimit)}</span>
+        <span data-part="description">{truncate(flowDescription || ABSENT, descriptionLimit)}</span>
       ),
     },
     {

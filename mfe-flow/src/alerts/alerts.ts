@@ -32,7 +32,7 @@ export function useAllAlerts(newest: readonly FlowAlert[] | undefined) {
   };
 }
 
-const MISSING = 'N/A';
+export const ABSENT = '—';
 
 export const optionTypeTones: Readonly<Record<OptionType, ToneName>> = {
   CALL: 'positive',
@@ -49,24 +49,26 @@ export const DIRECTION_CAVEAT =
 
 export const tradeSideLabels = { ask: 'Ask', mid: 'Mid', bid: 'Bid' } as const;
 
-export const formatPrice = (price: number | null) => (price === null ? MISSING : formatUsd(price));
+export const formatPrice = (price: number | null) => (price === null ? ABSENT : formatUsd(price));
 
 export const formatContractCount = (count: number | null) =>
-  count === null ? MISSING : formatQuantity(count);
+  count === null ? ABSENT : formatQuantity(count);
 
 /** The premium as entered, with a dollar sign added to an amount without one. */
 export function formatPremium({ premium }: Pick<FlowAlert, 'premium'>): string {
-  if (!premium) return MISSING;
+  if (!premium) return ABSENT;
   const lacksSign = !premium.startsWith('$') && parsePremium(premium) !== null;
   return lacksSign ? `$${premium}` : premium;
 }
 
+/** `N/A` if it's missing. */
 export function formatField(alert: FlowAlert, field: AlertField): string {
+  if (alert[field] === null || alert[field] === '') return 'N/A';
   if (field === 'premium') return formatPremium(alert);
   if (field === 'side' && alert.side) return tradeSideLabels[alert.side];
   const value = alert[field];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'number') return value ?? MISSING;
+  if (typeof value !== 'number') return `${value}`;
   return alertFields[field].kind === 'price' ? formatPrice(value) : formatContractCount(value);
 }
 

@@ -168,7 +168,9 @@ function HoldingsTotals({ holdings }: { holdings: readonly Holding[] }) {
   return (
     <>
       <Badge>{`Total Value: ${formatMoney(value)}`}</Badge>{' '}
-      <Badge tone={selectTone(pnlOpen)}>{`Total P&L: ${formatSignedMoney(pnlOpen)}`}</Badge>
+      <Badge
+        tone={selectTone(pnlOpen)}
+      >{`Total P&L (unrealized): ${formatSignedMoney(pnlOpen)}`}</Badge>
     </>
   );
 }

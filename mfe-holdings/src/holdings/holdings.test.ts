@@ -52,7 +52,7 @@ test('a student sees the main fund and has no controls to edit it [HOLD-31, HOLD
 test('the totals cover only the selected fund [HOLD-02, HOLD-04]', async () => {
   const { user, host } = openFundHoldings('admin');
   expect(await screen.findByText('Total Value: $2,400.00')).toBeVisible();
-  expect(screen.getByText('Total P&L: -$5.00')).toBeVisible();
+  expect(screen.getByText('Total P&L (unrealized): -$5.00')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Fund'), 'Value Fund');
   await waitFor(() => expect(host.requests.at(-1)?.query.get('fund')).toBe('Value Fund'));
 });

@@ -103,7 +103,7 @@ const createCaseColumns = (
     id: 'text',
     header: 'Note',
     width: '30%',
-    cell: ({ text }) => <span data-part="note">{text}</span>,
+    cell: ({ text }) => <span data-part="note">{text || '—'}</span>,
   },
   {
     id: 'open',

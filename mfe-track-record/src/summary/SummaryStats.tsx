@@ -99,7 +99,7 @@ const columns: readonly Column<SourceRow>[] = [
   {
     id: 'not-counted',
     header: 'Not Counted',
-    cell: ({ summary }) => describeNotCounted(summary) || 'none',
+    cell: ({ summary }) => describeNotCounted(summary) || '—',
   },
 ];
 
