@@ -146,7 +146,7 @@ test('the student sees the history of the main fund [ACT-42]', async () => {
   const activities = [createActivity({ ticker: 'PLTR' }), createActivity({ fund: 'Value Fund' })];
   openFundHoldings('student', sampleActivity([], activities));
   expect(await (await history()).findByText('PLTR')).toBeVisible();
-  expect(screen.getByText('✅ Main Fund · last 7 days')).toBeVisible();
+  expect(screen.getByText('Main Fund · last 7 days')).toHaveTextContent(/^✅ Main Fund/);
   expect((await history()).queryByText('AAPL')).toBeNull();
 });
 

@@ -15,6 +15,7 @@ import {
   formatDate,
   formatQuantity,
   formatUsd,
+  MarkedText,
   SkeletonTable,
   Text,
 } from '@dashboard/ui';
@@ -30,7 +31,7 @@ export function ActivityHistory({ fund }: { fund: Fund }) {
   return (
     <Card
       title="Portfolio Activity History"
-      description={`${fund} · last ${HISTORY_DAYS} days`}
+      description={<MarkedText>{`${fund} · last ${HISTORY_DAYS} days`}</MarkedText>}
       flush
     >
       <QueryState

@@ -2,7 +2,11 @@ import { type Fund, funds } from '@dashboard/contracts-portfolio';
 import { InlineSelect } from '@dashboard/ui';
 import type { CSSProperties } from 'react';
 
-export const fundOptions = funds.map((fund) => ({ value: fund as string, label: fund as string }));
+/** Without the check mark: an option can't hold an icon. */
+export const fundOptions = funds.map((fund) => ({
+  value: fund as string,
+  label: fund.replace('✅ ', ''),
+}));
 
 interface FundSelectProps {
   fund: Fund;

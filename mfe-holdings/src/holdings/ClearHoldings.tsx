@@ -9,7 +9,7 @@ import {
   restoreRemoval,
 } from '@dashboard/contracts-portfolio';
 import { useHost, useWrite, type WriteServices } from '@dashboard/mfe-kit';
-import { Button, Cluster, ConfirmDialog, Progress, Text } from '@dashboard/ui';
+import { Button, Cluster, ConfirmDialog, MarkedText, Progress, Text } from '@dashboard/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatMoney } from '../format/figures.ts';
@@ -77,7 +77,7 @@ export function ClearHoldings({ fund, children }: ClearHoldingsProps) {
         open={isConfirming}
         onOpenChange={setIsConfirming}
         title="Clear all holdings?"
-        description={describe(selected)}
+        description={<MarkedText>{describe(selected)}</MarkedText>}
         confirmLabel="Clear All"
         confirmDisabled={selected === undefined}
         danger
@@ -137,7 +137,7 @@ function ClearChoices({ choices, selected, onSelect }: ClearChoicesProps) {
             checked={choice.fund === selected?.fund && selected !== undefined}
             onChange={() => onSelect(choice)}
           />
-          {choice.name}
+          <MarkedText>{choice.name}</MarkedText>
           <Text tone="muted">{`${formatHoldingCount(choice.count)}, ${choice.value}`}</Text>
         </label>
       ))}

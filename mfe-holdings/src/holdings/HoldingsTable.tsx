@@ -10,6 +10,7 @@ import {
   IconButton,
   type ListForm,
   ListRow,
+  MarkedText,
   Popover,
   SignedNumber,
   SkeletonTable,
@@ -94,7 +95,7 @@ function renderRow(holding: Holding, showFund: boolean) {
       title={holding.ticker}
       meta={
         <>
-          {position} <br />
+          <MarkedText>{position}</MarkedText> <br />
           {opened}
         </>
       }

@@ -1,5 +1,13 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import { Button, Cluster, EmptyState, ErrorState, LoadingState, Stack } from '@dashboard/ui';
+import {
+  Button,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  MarkedText,
+  Stack,
+} from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { describeNoHoldings, describeSuggestion, hasHoldings } from './files/import-files.ts';
 import type { ImportFiles, ReadFile } from './files/use-import-files.ts';
@@ -62,10 +70,12 @@ export function CurrentFile(props: CurrentFileProps) {
     return (
       <EmptyState
         title={`Choose the fund of ${file.name}`}
-        description={suggestion}
+        description={suggestion && <MarkedText>{suggestion}</MarkedText>}
         action={
           suggestion && (
-            <Button onClick={() => props.onFundChange(preview.fund)}>Use {preview.fund}</Button>
+            <Button onClick={() => props.onFundChange(preview.fund)}>
+              <MarkedText>{`Use ${preview.fund}`}</MarkedText>
+            </Button>
           )
         }
       />

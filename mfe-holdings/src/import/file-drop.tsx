@@ -1,4 +1,5 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
+import { MarkedText } from '@dashboard/ui';
 import { FileUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { styled } from 'styled-components';
@@ -59,7 +60,7 @@ export function DropHint({ fund }: { fund: Fund }) {
   return (
     <Root role="status">
       <FileUp aria-hidden="true" />
-      {`Drop to import into ${fund}`}
+      <MarkedText>{`Drop to import into ${fund}`}</MarkedText>
     </Root>
   );
 }

@@ -20,6 +20,7 @@ import {
   Cluster,
   Columns,
   Field,
+  MarkedText,
   NumberInput,
   Sheet,
   SkeletonTable,
@@ -49,7 +50,13 @@ interface ManualPnlSheetProps {
 export function ManualPnlSheet({ fund, onClose }: ManualPnlSheetProps) {
   const manualPnl = useManualPnl(fund);
   return (
-    <Sheet open onOpenChange={onClose} title="Manual P&L" description={fund} size="sm">
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title="Manual P&L"
+      description={<MarkedText>{fund}</MarkedText>}
+      size="sm"
+    >
       <QueryState
         query={manualPnl}
         loading={<SkeletonTable label="Loading the figures" rows={3} columns={1} />}

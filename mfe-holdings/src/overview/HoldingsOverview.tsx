@@ -22,6 +22,7 @@ import {
   formatSignedUsd,
   formatTime,
   formatUsd,
+  MarkedText,
   SignedNumber,
   Skeleton,
   SkeletonTable,
@@ -77,7 +78,11 @@ const summaryColumns: readonly Column<FundSummary>[] = [
 
 function FundSummaries({ holdings }: { holdings: readonly Holding[] }) {
   return (
-    <Card title="Holdings Summary by Fund" description={`All funds except ${MAIN_FUND}`} flush>
+    <Card
+      title="Holdings Summary by Fund"
+      description={<MarkedText>{`All funds except ${MAIN_FUND}`}</MarkedText>}
+      flush
+    >
       <DataTable
         label="Holdings Summary by Fund"
         columns={summaryColumns}
@@ -96,7 +101,7 @@ const performerColumns: readonly Column<Performer>[] = [
     rowHeader: true,
     cell: ({ ticker }) => <strong>{ticker}</strong>,
   },
-  { id: 'fund', header: 'Fund', cell: ({ fund }) => fund },
+  { id: 'fund', header: 'Fund', cell: ({ fund }) => <MarkedText>{fund}</MarkedText> },
   {
     id: 'gain',
     header: 'Gain',

@@ -6,7 +6,7 @@ import {
   normalizeFund,
 } from '@dashboard/contracts-portfolio';
 import { type QueryResult, useSearchParam } from '@dashboard/mfe-kit';
-import { createLazyPart, LazyOverlay, Stack, Stat, TextButton } from '@dashboard/ui';
+import { createLazyPart, LazyOverlay, MarkedText, Stack, Stat, TextButton } from '@dashboard/ui';
 import { useState } from 'react';
 import { HoldingsPanel } from '../holdings/HoldingsPanel.tsx';
 import { useHoldings } from '../holdings/holdings.ts';
@@ -75,7 +75,7 @@ function AdminSummary({ fund, holdings, onEditPnl }: AdminSummaryProps) {
     <>
       <PnlStats holdings={holdings} manualPnl={manualPnl} allTimeLabel="Total P&L" />
       <Stat
-        label={`Manual P&L, ${fund}`}
+        label={<MarkedText>{`Manual P&L, ${fund}`}</MarkedText>}
         value={
           <TextButton disabled={manualPnl.data === undefined} onClick={onEditPnl}>
             Edit P&L

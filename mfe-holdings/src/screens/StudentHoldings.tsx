@@ -1,5 +1,5 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { Badge, Card, Stack, StatList, usePhone } from '@dashboard/ui';
+import { Badge, Card, MarkedText, Stack, StatList, usePhone } from '@dashboard/ui';
 import { ActivityHistory } from '../activity/ActivityHistory.tsx';
 import { HoldingsTable } from '../holdings/HoldingsTable.tsx';
 import { useHoldings } from '../holdings/holdings.ts';
@@ -20,7 +20,7 @@ export function StudentHoldings() {
         // On a phone the title is next to the control that sorts the list.
         title={isPhone ? undefined : TITLE}
         aria-label={isPhone ? TITLE : undefined}
-        description={MAIN_FUND}
+        description={<MarkedText>{MAIN_FUND}</MarkedText>}
         density="dense"
         flush
       >
@@ -36,7 +36,7 @@ export function StudentHoldings() {
       </Card>
       <Card
         title="Options Positions"
-        description={MAIN_FUND}
+        description={<MarkedText>{MAIN_FUND}</MarkedText>}
         density="dense"
         actions={options.data && <Badge>{options.data.length}</Badge>}
         flush

@@ -29,7 +29,7 @@ test('shows quantity, prices, gain or loss and weight per fund, and the options'
     ],
     [OPTIONS]: [option, { ...option, id: 'other', ticker: 'AAPL' }],
   });
-  const own = (await screen.findByText('✅ Main Fund', { selector: 'header *' })).closest('div');
+  const own = (await screen.findByText('Main Fund', { selector: 'header *' })).closest('div');
   for (const text of ['+$638.00', '+1.55%', 'Quantity220', '$187.10', '$190.00', '50.00%']) {
     expect(own).toHaveTextContent(text);
   }

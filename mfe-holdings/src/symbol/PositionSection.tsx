@@ -11,6 +11,7 @@ import {
   formatQuantity,
   formatUsd,
   LoadingBlock,
+  MarkedText,
   SignedNumber,
   Stack,
   Text,
@@ -118,7 +119,7 @@ function OptionList({ options }: { options: readonly OptionPosition[] }) {
           <Text size="sm">
             {`${formatQuantity(option.quantity)} × ${formatMoney(option.price)}`}{' '}
             <Text size="sm" tone="muted">
-              {option.fund}
+              <MarkedText>{option.fund}</MarkedText>
             </Text>
           </Text>
         </li>
@@ -169,7 +170,9 @@ function FundPosition({ holding, fundPercent }: { holding: Holding; fundPercent:
   return (
     <Root>
       <header>
-        <Text strong>{fund}</Text>
+        <Text strong>
+          <MarkedText>{fund}</MarkedText>
+        </Text>
         <span data-part="pnl" data-tooltip="P&L open">
           <SignedNumber value={pnlOpen} arrow>
             {formatSignedMoney(pnlOpen)}

@@ -4,6 +4,7 @@ import {
   Badge,
   type Column,
   IconButton,
+  MarkedText,
   SignedNumber,
   TextButton,
   VisuallyHidden,
@@ -15,7 +16,7 @@ export const createFundColumn = <Row extends { readonly fund: Fund }>(): Column<
   id: 'fund',
   header: 'Fund',
   sortValue: ({ fund }) => funds.indexOf(fund),
-  cell: ({ fund }) => fund,
+  cell: ({ fund }) => <MarkedText>{fund}</MarkedText>,
 });
 
 export const createDeleteColumn = <Row,>(

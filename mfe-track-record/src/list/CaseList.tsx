@@ -31,8 +31,9 @@ export const formatDay = (day: string | null) => (day === null ? '—' : formatD
 export const formatDays = (days: number | null) =>
   days === null ? '—' : `${days} ${days === 1 ? 'day' : 'days'}`;
 
+/** Without the main fund's check mark. */
 export const formatHolding = ({ holding }: TrackCase) =>
-  holding && `${holding.fund} ${formatSignedPercent(holding.pnlPercent)}`;
+  holding && `${holding.fund.replace('✅ ', '')} ${formatSignedPercent(holding.pnlPercent)}`;
 
 export function Result({ percent }: { percent: number | null | undefined }) {
   if (typeof percent !== 'number') return '—';

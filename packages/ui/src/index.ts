@@ -35,6 +35,7 @@ export {
   preloadParts,
   useLazyPart,
 } from './lazy-part/lazy-part.ts';
+export { MarkedText } from './MarkedText.tsx';
 export * from './menu/Menu.tsx';
 export * from './NumberInput.tsx';
 export * from './Progress.tsx';

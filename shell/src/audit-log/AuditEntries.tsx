@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@dashboard/contracts-http';
 import type { AuditLogEntry } from '@dashboard/contracts-summaries';
-import { Badge, formatDate, Text, VisuallyHidden } from '@dashboard/ui';
+import { Badge, formatDate, MarkedText, Text, VisuallyHidden } from '@dashboard/ui';
 import { styled } from 'styled-components';
 
 const List = styled.ol`
@@ -75,7 +75,9 @@ export function AuditEntries({ entries }: { entries: readonly AuditLogEntry[] })
             <div>
               <Heading>
                 <Badge>{action}</Badge>
-                <Text>{subject.name}</Text>
+                <Text>
+                  <MarkedText>{subject.name}</MarkedText>
+                </Text>
               </Heading>
               <AuditChanges entry={entry} />
             </div>

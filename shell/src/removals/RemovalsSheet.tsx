@@ -7,7 +7,15 @@ import {
   useWrite,
   type WriteServices,
 } from '@dashboard/mfe-kit';
-import { Button, EmptyState, formatAge, SkeletonTable, Stack, Text } from '@dashboard/ui';
+import {
+  Button,
+  EmptyState,
+  formatAge,
+  MarkedText,
+  SkeletonTable,
+  Stack,
+  Text,
+} from '@dashboard/ui';
 import { ArchiveRestore } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -91,7 +99,7 @@ function RemovalRow({ item, now }: { item: RestorableItem; now: number }) {
     <li ref={row}>
       <div>
         <Text as="p" strong>
-          {name}
+          <MarkedText>{name}</MarkedText>
         </Text>
         <Text as="p" size="sm" tone="muted">
           {listFacts(item, now).join(' · ')}

@@ -1,6 +1,14 @@
 import type { Change } from '@dashboard/contracts-http';
 import { QueryError, useFavourites } from '@dashboard/mfe-kit';
-import { EmptyState, formatDate, formatTime, SkeletonTable, Stack, Text } from '@dashboard/ui';
+import {
+  EmptyState,
+  formatDate,
+  formatTime,
+  MarkedText,
+  SkeletonTable,
+  Stack,
+  Text,
+} from '@dashboard/ui';
 import { History } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -124,7 +132,7 @@ function ChangeRow({ change }: { change: Change }) {
     <li>
       <span>{title}</span>
       <span data-part="detail" data-tooltip={detail}>
-        {detail}
+        <MarkedText>{detail}</MarkedText>
       </span>
       <Text size="sm" tone="muted">
         {formatMoment(at)}

@@ -1,5 +1,14 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
-import { Alert, Badge, InlineSelect, Stack, Text, TextButton, type ToneName } from '@dashboard/ui';
+import {
+  Alert,
+  Badge,
+  InlineSelect,
+  MarkedText,
+  Stack,
+  Text,
+  TextButton,
+  type ToneName,
+} from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { fundOptions } from '../../fund-select/FundSelect.tsx';
 import { describeNoHoldings, formatResults, hasHoldings, needsColumns } from './import-files.ts';
@@ -81,7 +90,9 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
                   onValueChange={(value) => onFundChange(item.id, value as Fund)}
                 />
               ) : (
-                <Text tone="muted">{fund ?? '—'}</Text>
+                <Text tone="muted">
+                  <MarkedText>{fund ?? '—'}</MarkedText>
+                </Text>
               )}
               <span>
                 <Badge tone={tone}>{label}</Badge>
@@ -95,7 +106,11 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
           );
         })}
       </List>
-      {collisions.length > 0 && <Alert variant="warning">{collisions.join(' ')}</Alert>}
+      {collisions.length > 0 && (
+        <Alert variant="warning">
+          <MarkedText>{collisions.join(' ')}</MarkedText>
+        </Alert>
+      )}
     </Stack>
   );
 }

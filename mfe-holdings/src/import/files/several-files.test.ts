@@ -136,9 +136,9 @@ test('after an import, the next file for the same fund is compared with the fund
     },
   });
   const dialog = await findPreview();
-  await user.selectOptions(dialog.getByLabelText('Fund of two.csv'), '✅ Main Fund');
+  await user.selectOptions(dialog.getByLabelText('Fund of two.csv'), 'Main Fund');
   expect(
-    await dialog.findByText('Both files go to ✅ Main Fund: the second replaces the first.'),
+    await dialog.findByText('Both files go to Main Fund: the second replaces the first.'),
   ).toBeVisible();
   await user.click(await dialog.findByRole('button', { name: 'Import' }));
   await waitFor(() => expect(items()[1]).toHaveAttribute('aria-current', 'true'));

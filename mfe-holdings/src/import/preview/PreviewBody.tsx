@@ -5,6 +5,7 @@ import {
   Cluster,
   Field,
   formatQuantity,
+  MarkedText,
   SignedNumber,
   Stack,
   Stat,
@@ -94,12 +95,12 @@ function PreviewWarnings({
             code === 'other-fund' &&
             suggestedFund && (
               <Button size="dense" onClick={() => onFundChange(suggestedFund)}>
-                Use {suggestedFund}
+                <MarkedText>{`Use ${suggestedFund}`}</MarkedText>
               </Button>
             )
           }
         >
-          {message}
+          <MarkedText>{message}</MarkedText>
         </Alert>
       ))}
     </Region>

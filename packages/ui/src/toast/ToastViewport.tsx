@@ -3,6 +3,7 @@ import { Toast as RadixToast } from 'radix-ui';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from '../Button.tsx';
+import { MarkedText } from '../MarkedText.tsx';
 import { floatingSurface, focusRing } from '../styles.ts';
 import type { ShownToast, Toaster, ToastVariant } from './toaster.ts';
 
@@ -136,10 +137,12 @@ export function ToastViewport({ toaster, undoHint = 'Undo' }: ToastViewportProps
         >
           <Icon size={16} aria-hidden="true" />
           <div>
-            <Title>{shown.title}</Title>
+            <Title>
+              <MarkedText>{shown.title}</MarkedText>
+            </Title>
             {shown.description && (
               <RadixToast.Description data-part="description">
-                {shown.description}
+                <MarkedText>{shown.description}</MarkedText>
               </RadixToast.Description>
             )}
           </div>
