@@ -120,6 +120,12 @@ function describeBot({ open, exitedAt, resultPercent }: BotPosition) {
   return describe('not-recorded', exitedAt ? 'Closed, not recorded' : 'Left the watchlist');
 }
 
-/** Newest first; a case without a known start counts as the oldest. */
-export const sortByStart = (cases: readonly TrackCase[]): TrackCase[] =>
-  [...cases].sort((one, other) => (other.startedAt ?? '').localeCompare(one.startedAt ?? ''));
+export const hasResult = ({ resultPercent }: TrackCase) => resultPercent !== null;
+
+/** Those with a result, then the others; newest first, and without a known start last. */
+export const sortCases = (cases: readonly TrackCase[]): TrackCase[] =>
+  [...cases].sort(
+    (one, other) =>
+      +hasResult(other) - +hasResult(one) ||
+      (other.startedAt ?? '').localeCompare(one.startedAt ?? ''),
+  );

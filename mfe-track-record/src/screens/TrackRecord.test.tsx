@@ -29,6 +29,7 @@ const findRows = async () =>
   within(await screen.findByRole('table', { name: 'Cases' }))
     .getAllByRole('row')
     .slice(1);
+const SHOW_ALL = /^Show \d+ without a result$/;
 const readStat = (label: string) =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.textContent;
 
@@ -43,12 +44,12 @@ test('shows a loading state, then an error whose retry loads both lists [TRACK-1
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await findRows()).toHaveLength(8);
+  expect(await findRows()).toHaveLength(2);
 });
 
 test('when one list fails, it is named and the other is still shown [TRACK-14]', async () => {
   open('student', { [POSITIONS]: failWith() });
-  expect(await findRows()).toHaveLength(4);
+  expect(await findRows()).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent('The bot positions could not be loaded');
 });
 
@@ -57,17 +58,22 @@ test('shows an empty state [TRACK-14]', async () => {
   expect(await screen.findByText('No alerts or bot positions yet')).toBeVisible();
 });
 
-test('shows every case, and the figures with the number of results behind them [TRACK-13, TRACK-15]', async () => {
-  open('student');
-  const rows = await findRows();
+test('shows the figures by source, then cases with a result, and the others on request [TRACK-13, TRACK-15, TRACK-22]', async () => {
+  const { user } = open('student');
+  const readSymbols = async () =>
+    (await findRows()).map((row) => within(row).getByRole('rowheader').textContent).join(' ');
+  expect(await readSymbols()).toBe('TSLA META');
+  const tables = screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'));
+  expect(tables).toEqual(['Results by source', 'Cases']);
+  await user.click(screen.getByRole('button', { name: 'Show 6 without a result' }));
   // Newest first; BA has no known entry.
-  expect(rows.map((row) => within(row).getByRole('rowheader').textContent).join(' ')).toBe(
-    'NVDA TSLA JPM DIS AAPL META INTC BA',
-  );
-  expect(rows[1]).toHaveTextContent(
+  expect(await readSymbols()).toBe('TSLA META NVDA JPM DIS AAPL INTC BA');
+  expect(screen.queryByRole('button', { name: SHOW_ALL })).toBeNull();
+  const rows = await findRows();
+  expect(rows[0]).toHaveTextContent(
     /PUT \$390.00.*Recorded.*11\/10\/2026.*7.*\+50.00%.*Half early/,
   );
-  expect(rows[4]).toHaveTextContent('Growth Fund +4.20%');
+  expect(rows[5]).toHaveTextContent('Growth Fund +4.20%');
   expect(readStat('Hit rate')).toBe('Hit rate50%1 of 2 results');
   expect(readStat('Average')).toBe('Average+22.50%of 2 results');
   expect(readStat('Worst')).toBe('Worst-5.00%META');
@@ -80,7 +86,8 @@ test('source and status filter the cases, the source also filters the figures, a
   const { user } = open('student');
   await findRows();
   await user.click(screen.getByRole('button', { name: 'All bots' }));
-  expect(await findRows()).toHaveLength(4);
+  expect(await findRows()).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Show 3 without a result' })).toBeVisible();
   expect(readStat('Hit rate')).toBe('Hit rate0%0 of 1 results');
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   await user.click(screen.getByRole('button', { name: 'Recorded 1' }));
@@ -91,7 +98,17 @@ test('source and status filter the cases, the source also filters the figures, a
   );
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await findRows()).toHaveLength(8);
+  expect(await findRows()).toHaveLength(2);
+});
+
+test('a filter that only cases without a result match shows them [TRACK-22]', async () => {
+  window.history.replaceState(null, '', '/?record-status=open');
+  const { unmount } = open('student');
+  expect(await findRows()).toHaveLength(3);
+  unmount();
+  window.history.replaceState(null, '', '/?record-symbol=nvda');
+  open('student');
+  expect(await findRows()).toHaveLength(1);
 });
 
 test('a link with a symbol in lower case filters by it [TRACK-16]', async () => {
@@ -104,6 +121,7 @@ test('a link with a symbol in lower case filters by it [TRACK-16]', async () => 
 test('a symbol opens its sheet; the details of a withdrawn alert show its text [TRACK-17]', async () => {
   const { user, host } = open('student');
   await findRows();
+  await user.click(screen.getByRole('button', { name: SHOW_ALL }));
   await user.click(screen.getByRole('button', { name: 'TSLA' }));
   expect(host.openedSymbols).toEqual(['TSLA']);
   await user.click(screen.getByRole('button', { name: 'Details DIS CALL 12/18/2026' }));
@@ -114,7 +132,8 @@ test('a symbol opens its sheet; the details of a withdrawn alert show its text [
 
 const openForm = async (name: string, responses?: FakeResponses) => {
   const rendered = open('admin', responses);
-  await rendered.user.click(await screen.findByRole('button', { name }));
+  await rendered.user.click(await screen.findByRole('button', { name: SHOW_ALL }));
+  await rendered.user.click(screen.getByRole('button', { name }));
   return { ...rendered, form: within(await screen.findByRole('form')) };
 };
 

@@ -9,6 +9,7 @@ import {
   useTradingDay,
 } from '@dashboard/mfe-kit';
 import {
+  Button,
   Card,
   createLazyPart,
   EmptyState,
@@ -21,7 +22,13 @@ import {
 } from '@dashboard/ui';
 import { Download } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { sortByStart, type TrackCase, toBotCase, toFlowCase } from '../cases/track-case.ts';
+import {
+  hasResult,
+  sortCases,
+  type TrackCase,
+  toBotCase,
+  toFlowCase,
+} from '../cases/track-case.ts';
 import { tabulateCases } from '../csv-export/cases-csv.ts';
 import {
   CaseFilters,
@@ -81,6 +88,10 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
   const onClose = () => setOpenedId(null);
   const counted = filterBySource(cases, filters.filter);
   const listed = filterByStatus(counted, filters.filter);
+  const [areAllShown, setAllShown] = useState(false);
+  const known = listed.filter(hasResult);
+  const shown = areAllShown || filters.filter.status || known.length === 0 ? listed : known;
+  const hiddenCount = listed.length - shown.length;
   const opened = cases.find(({ id }) => id === openedId);
   if (cases.length === 0) {
     return (
@@ -116,27 +127,34 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
   );
   return (
     <>
+      <SourceTable cases={cases} />
       <Card
         aria-label={TITLE}
         footer={
-          <Text size="sm" tone="muted">
-            A hit is a result above 0. Averages are of recorded results alone; a withdrawn alert
-            with a result counts.
-            {unlisted > 0 && ` ${unlisted} older cases are neither listed nor counted.`}
-          </Text>
+          <>
+            {hiddenCount > 0 && (
+              <Button size="dense" style={{ marginRight: 12 }} onClick={() => setAllShown(true)}>
+                {`Show ${hiddenCount} without a result`}
+              </Button>
+            )}
+            <Text size="sm" tone="muted">
+              A hit is a result above 0. Averages are of recorded results alone; a withdrawn alert
+              with a result counts.
+              {unlisted > 0 && ` ${unlisted} older cases are neither listed nor counted.`}
+            </Text>
+          </>
         }
         flush
       >
         <SummaryStats summary={summarize(counted)} />
         {!isPhone && controls}
         <CaseList
-          cases={listed}
+          cases={shown}
           caption={isPhone && controls}
           onOpen={open}
           onShowAll={filters.clear}
         />
       </Card>
-      <SourceTable cases={cases} />
       {opened && (
         <LazyOverlay isOpen onClose={onClose} part={caseSheet} props={{ shown: opened, onClose }} />
       )}
@@ -146,7 +164,7 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
 
 const toIsoDay = (day: string) => day.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
 
-/** Every case, newest first, once both lists have loaded or failed. */
+/** Every case, those with a result first, once both lists have loaded or failed. */
 function useCases() {
   const flow = useEndpoint(listFlowOutcomes);
   const bots = useEndpoint(listBotPositions);
@@ -155,7 +173,7 @@ function useCases() {
   const cases: readonly TrackCase[] | undefined = useMemo(() => {
     if (!isSettled || (!flow.data && !bots.data)) return undefined;
     const now = new Date().toISOString();
-    return sortByStart([
+    return sortCases([
       ...(flow.data?.outcomes ?? []).map((outcome) => toFlowCase(outcome, today)),
       ...(bots.data?.positions ?? []).map((position) => toBotCase(position, now)),
     ]);

@@ -8,7 +8,7 @@ import {
   Stat,
   StatList,
 } from '@dashboard/ui';
-import { type CaseStatus, statusLabels, type TrackCase } from '../cases/track-case.ts';
+import { type CaseStatus, hasResult, statusLabels, type TrackCase } from '../cases/track-case.ts';
 import { filterBySource, sourceChoices } from '../filter/CaseFilters.tsx';
 import { Result } from '../list/CaseList.tsx';
 
@@ -29,12 +29,12 @@ interface Summary {
 const resultOf = ({ resultPercent }: TrackCase) => resultPercent as number;
 
 export function summarize(cases: readonly TrackCase[]): Summary {
-  const counted = cases.filter(({ resultPercent }) => resultPercent !== null);
+  const counted = cases.filter(hasResult);
   const sorted = counted.toSorted((one, other) => resultOf(other) - resultOf(one));
   const hits = counted.filter((counted) => resultOf(counted) > 0).length;
   const total = counted.reduce((sum, one) => sum + resultOf(one), 0);
   const countMissing = (status: CaseStatus) =>
-    cases.filter((one) => one.status === status && one.resultPercent === null).length;
+    cases.filter((one) => one.status === status && !hasResult(one)).length;
   return {
     results: counted.length,
     hits,
@@ -122,11 +122,7 @@ const createRows = (cases: readonly TrackCase[]): SourceRow[] =>
 
 export function SourceTable({ cases }: { cases: readonly TrackCase[] }) {
   return (
-    <Card
-      title="By Source"
-      description="All cases. A hit is a result above 0; averages cover recorded results only."
-      flush
-    >
+    <Card title="By Source" description="All cases" flush>
       <DataTable
         label="Results by source"
         columns={columns}
