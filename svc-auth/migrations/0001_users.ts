@@ -23,8 +23,3 @@ export async function up(knex: Knex): Promise<void> {
   `);
   await knex.raw('CREATE INDEX sign_in_events_at ON sign_in_events (at)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE sign_in_events');
-  await knex.raw('DROP TABLE users');
-}

@@ -17,9 +17,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE sign_in_events ADD COLUMN invite_id uuid');
   await createIdempotencyTable(knex);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE idempotency_keys');
-  await knex.raw('ALTER TABLE sign_in_events DROP COLUMN invite_id');
-  await knex.raw('DROP TABLE student_invites');
-}

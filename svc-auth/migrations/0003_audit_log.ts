@@ -50,9 +50,3 @@ export async function up(knex: Knex): Promise<void> {
       LEFT JOIN student_invites AS invite ON invite.id = event.invite_id
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP VIEW audit_entries');
-  await knex.raw('DROP TABLE refused_sign_ins');
-  await knex.raw('DROP TABLE audit_log');
-}

@@ -33,8 +33,3 @@ export async function up(knex: Knex): Promise<void> {
   `);
   await knex.raw('CREATE INDEX sign_in_codes_user ON sign_in_codes (user_id, kind)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE sign_in_codes');
-  await knex.raw('DROP TABLE passkeys');
-}

@@ -21,7 +21,3 @@ export async function up(knex: Knex): Promise<void> {
   `);
   await knex.raw('CREATE INDEX flow_alerts_newest ON flow_alerts (created_at DESC, id)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE flow_alerts');
-}

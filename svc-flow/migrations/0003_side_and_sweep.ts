@@ -7,7 +7,3 @@ export async function up(knex: Knex): Promise<void> {
       ADD COLUMN sweep boolean
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE flow_alerts DROP COLUMN side, DROP COLUMN sweep');
-}

@@ -1,8 +1,1 @@
-import { createAuditLogTable } from '@dashboard/service-kit/audit';
-import type { Knex } from 'knex';
-
-export const up = createAuditLogTable;
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE audit_log');
-}
+export { createAuditLogTable as up } from '@dashboard/service-kit/audit';

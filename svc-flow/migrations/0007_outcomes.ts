@@ -38,8 +38,3 @@ export async function up(knex: Knex): Promise<void> {
      CROSS JOIN jsonb_populate_record(NULL::flow_alerts, removed_rows.content) AS alert
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE withdrawn_alerts');
-  await knex.raw('DROP TABLE flow_outcomes');
-}

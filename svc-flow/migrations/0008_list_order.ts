@@ -4,8 +4,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX flow_alerts_ticker ON flow_alerts (ticker, created_at DESC, id)');
   await knex.raw('CREATE INDEX withdrawn_alerts_newest ON withdrawn_alerts (created_at DESC, id)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP INDEX withdrawn_alerts_newest');
-  await knex.raw('DROP INDEX flow_alerts_ticker');
-}

@@ -30,8 +30,3 @@ export async function up(knex: Knex): Promise<void> {
   `);
   await knex.raw('CREATE INDEX stock_state_history_at ON stock_state_history (at, id)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE stock_state_history');
-  await knex.raw('DROP TABLE stocks');
-}

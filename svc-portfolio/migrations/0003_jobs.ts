@@ -20,7 +20,3 @@ export async function up(knex: Knex): Promise<void> {
     CREATE INDEX jobs_unfinished ON jobs (updated_at) WHERE state IN ('queued', 'active')
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE jobs');
-}

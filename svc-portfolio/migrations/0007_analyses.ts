@@ -21,8 +21,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX analyses_symbol ON analyses (symbol, id)');
   await knex.raw('CREATE INDEX analyses_created_at ON analyses (created_at)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE analyses');
-  await knex.raw('ALTER TABLE stocks DROP COLUMN analysis_text, DROP COLUMN analysis_image');
-}

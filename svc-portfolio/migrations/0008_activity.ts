@@ -31,8 +31,3 @@ export async function up(knex: Knex): Promise<void> {
     )
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE daily_activity');
-  await knex.raw('DROP TABLE portfolio_activity');
-}

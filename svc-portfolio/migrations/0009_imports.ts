@@ -27,9 +27,3 @@ export async function up(knex: Knex): Promise<void> {
   `);
   await knex.raw('CREATE INDEX imports_at ON imports (at)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE imports');
-  await knex.raw('ALTER TABLE jobs DROP COLUMN cancel_requested, DROP COLUMN steps_done');
-  await knex.raw('ALTER TABLE funds DROP COLUMN revision');
-}

@@ -27,8 +27,3 @@ export async function up(knex: Knex): Promise<void> {
     )
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE manual_pnl');
-  await knex.raw('DROP TABLE options');
-}

@@ -24,8 +24,3 @@ export async function up(knex: Knex): Promise<void> {
   // PNG is already compressed; this saves Postgres from trying again.
   await knex.raw('ALTER TABLE bot_screenshots ALTER COLUMN image SET STORAGE EXTERNAL');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE bot_screenshots');
-  await knex.raw('DROP TABLE bot_analyses');
-}

@@ -6,8 +6,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('ALTER TABLE funds ADD COLUMN changed_at timestamptz NOT NULL DEFAULT now()');
   await knex.raw('CREATE INDEX jobs_by_state ON jobs (state, updated_at)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP INDEX jobs_by_state');
-  await knex.raw('ALTER TABLE funds DROP COLUMN changed_at');
-}

@@ -4,7 +4,3 @@ export async function up(knex: Knex): Promise<void> {
   // W3C `traceparent` of the submitting request. Here because the queue can lose its entry.
   await knex.raw('ALTER TABLE jobs ADD COLUMN traceparent text');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE jobs DROP COLUMN traceparent');
-}

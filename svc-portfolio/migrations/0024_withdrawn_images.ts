@@ -6,9 +6,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX stocks_analysis_image ON stocks (analysis_image)');
   await knex.raw('CREATE INDEX analyses_analysis_image ON analyses (analysis_image)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP INDEX analyses_analysis_image');
-  await knex.raw('DROP INDEX stocks_analysis_image');
-  await knex.raw('ALTER TABLE images DROP COLUMN withdrawn_at');
-}

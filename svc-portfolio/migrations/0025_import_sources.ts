@@ -6,8 +6,3 @@ export async function up(knex: Knex): Promise<void> {
   // The lines for which a job refused its input, otherwise null.
   await knex.raw('ALTER TABLE jobs ADD COLUMN rejected jsonb');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE jobs DROP COLUMN rejected');
-  await knex.raw('ALTER TABLE imports DROP COLUMN source');
-}

@@ -9,9 +9,3 @@ export async function up(knex: Knex): Promise<void> {
       WHERE removal_id IS NOT NULL
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE portfolio_activity DROP COLUMN removal_id');
-  await knex.raw('DROP TABLE removed_rows');
-  await knex.raw('DROP TABLE removals');
-}

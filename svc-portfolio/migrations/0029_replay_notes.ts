@@ -15,7 +15,3 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('CREATE INDEX replay_notes_at ON replay_notes (at, place)');
   await knex.raw('CREATE INDEX replay_notes_chart ON replay_notes (chart)');
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE replay_notes');
-}

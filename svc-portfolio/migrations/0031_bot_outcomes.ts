@@ -21,8 +21,3 @@ export async function up(knex: Knex): Promise<void> {
     )
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE bot_outcomes');
-  await knex.raw('DROP INDEX stock_state_history_bots');
-}

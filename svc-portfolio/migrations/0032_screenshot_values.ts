@@ -5,9 +5,3 @@ export async function up(knex: Knex): Promise<void> {
     await knex.raw('ALTER TABLE ?? ADD COLUMN states jsonb, ADD COLUMN flow_rows jsonb', [table]);
   }
 }
-
-export async function down(knex: Knex): Promise<void> {
-  for (const table of ['bot_screenshots', 'bot_analyses']) {
-    await knex.raw('ALTER TABLE ?? DROP COLUMN states, DROP COLUMN flow_rows', [table]);
-  }
-}

@@ -20,8 +20,3 @@ export async function up(knex: Knex): Promise<void> {
      WHERE field IN ('hybridBotPosition', 'swingBotPosition', 'hourBotPosition')
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP INDEX stock_state_history_newest_bots');
-  for (const name of Object.keys(indexes)) await knex.raw(`DROP INDEX ${name}`);
-}

@@ -45,7 +45,3 @@ export async function up(knex: Knex): Promise<void> {
     )
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE read_until, quiet_messages, events, subscriptions');
-}

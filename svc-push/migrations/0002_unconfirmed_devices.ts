@@ -11,7 +11,3 @@ export async function up(knex: Knex): Promise<void> {
     'CREATE INDEX subscriptions_unconfirmed ON subscriptions (created_at) WHERE NOT is_confirmed',
   );
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE subscriptions DROP COLUMN is_confirmed, DROP COLUMN created_at');
-}

@@ -21,7 +21,6 @@ const migration = `
     table.date('day');
     table.decimal('price');
   });
-  exports.down = (knex) => knex.schema.dropTable('things');
 `;
 
 const migrate = () => migrateToLatest({ url: database.url, schema: 'kit', directory });
@@ -164,8 +163,7 @@ describe("the role's time limits", () => {
   });
 
   test("don't apply to migrations", async () => {
-    const slow =
-      "exports.up = (knex) => knex.raw('SELECT pg_sleep(0.3)'); exports.down = () => {};";
+    const slow = "exports.up = (knex) => knex.raw('SELECT pg_sleep(0.3)');";
     await writeFile(join(directory, '0009_slow.ts'), slow);
     await migrateToLatest({ url: urlWithLimit(100), schema: 'kit', directory });
     expect(await database.db('knex_migrations').pluck('name')).toContain('0009_slow.ts');

@@ -13,8 +13,7 @@ let directory: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'step-'));
-  const migration =
-    "exports.up = (knex) => knex.raw('CREATE TABLE things ()'); exports.down = () => {};";
+  const migration = "exports.up = (knex) => knex.raw('CREATE TABLE things ()');";
   await writeFile(join(directory, '0001_things.ts'), migration);
 });
 

@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 export interface MigrateOptions {
   readonly url: string;
   readonly schema: string;
-  /** Contains files such as `0001_alerts.ts`, which export `up` and `down`. */
+  /** Contains files such as `0001_alerts.ts`, which export `up`. */
   readonly directory: string;
   readonly only?: readonly string[];
   /** Runs after all migrations in the same transaction, to add rows the code expects. */
@@ -26,12 +26,20 @@ async function selectMigrations({ directory, only = [] }: MigrateOptions): Promi
   return only.length > 0 ? names.filter((name) => only.includes(name)) : names;
 }
 
+/** Knex requires it. A faulty migration is corrected by the next one. */
+function down(): never {
+  throw new Error('Migrations are never undone.');
+}
+
 /** Knex's own loader picks `require` or `import` by the package's module type. */
 function createMigrationSource(names: string[], directory: string): Knex.MigrationSource<string> {
   return {
     getMigrations: async () => names,
     getMigrationName: (name) => name,
-    getMigration: (name) => import(pathToFileURL(join(directory, name)).pathname),
+    getMigration: async (name) => ({
+      down,
+      ...(await import(pathToFileURL(join(directory, name)).pathname)),
+    }),
   };
 }
 
