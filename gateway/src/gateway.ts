@@ -1,11 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  type GatewayState,
-  endpoints as gatewayEndpoints,
-  RELEASES_TOPIC,
-} from '@dashboard/contracts-gateway';
-import type { Endpoint } from '@dashboard/contracts-http';
-import { getStudentInsights, endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
+import * as gatewayContract from '@dashboard/contracts-gateway';
+import { collectEndpoints, type Endpoint } from '@dashboard/contracts-http';
+import * as summariesContract from '@dashboard/contracts-summaries';
 import type { RegistryStore } from '@dashboard/release-registry';
 import { createResponseCache } from '@dashboard/response-cache';
 import {
@@ -84,6 +80,9 @@ const pagePaths = {
   student: ['/student'],
   both: ['/login', '/account', '/audit-log'],
 };
+/** The calls that it serves itself. */
+export const gatewayEndpoints = collectEndpoints({ ...gatewayContract, ...summariesContract });
+
 const probePaths = ['/healthz', '/readyz', '/version', '/metrics'];
 
 const readOfStudents = { access: 'student', polled: true } as const;
@@ -109,7 +108,7 @@ export function createGateway(options: GatewayOptions) {
     headers,
     onChange(topic) {
       cache.invalidateTopic(topic);
-      if (topic === RELEASES_TOPIC) void releases.refresh();
+      if (topic === gatewayContract.RELEASES_TOPIC) void releases.refresh();
     },
     adminHeartbeat: () => liveClasses.renewal(),
   });
@@ -136,7 +135,7 @@ export function createGateway(options: GatewayOptions) {
   }));
 
   const serviceEndpoints: Endpoint[] = upstreams.flatMap(({ endpoints }) => endpoints);
-  const endpoints = [...serviceEndpoints, ...summaryEndpoints, ...gatewayEndpoints];
+  const endpoints = [...serviceEndpoints, ...gatewayEndpoints];
   const openApi = describeApi(endpoints, {
     version,
     schemas: Object.assign({}, ...upstreams.map(({ schemas }) => schemas)),
@@ -212,7 +211,10 @@ export function createGateway(options: GatewayOptions) {
     secureCookies,
     headers,
     logger,
-    routes: [...cacheRoutes, { source: insightsSource, endpoints: [getStudentInsights] }],
+    routes: [
+      ...cacheRoutes,
+      { source: insightsSource, endpoints: [summariesContract.getStudentInsights] },
+    ],
     authorize:
       studentAccess === 'code'
         ? (request, endpoint) => authorizeCaller(request, endpoint, cachedAccess)
@@ -223,7 +225,7 @@ export function createGateway(options: GatewayOptions) {
     listener: rejectAmbiguousRequests(cached, headers),
     app: rejectAmbiguousRequests(uncached, headers),
     refreshReleases: releases.refresh,
-    readState: (): GatewayState => ({
+    readState: (): gatewayContract.GatewayState => ({
       replicas: upstreams.flatMap(({ name: service, replicas }) =>
         replicas.all.map((replica) => ({ service, ...replica })),
       ),

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { endpoints as gatewayEndpoints } from '@dashboard/contracts-gateway';
-import { endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
 import { openRegistryStore } from '@dashboard/release-registry';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { runService } from '@dashboard/service-kit/http';
@@ -11,7 +9,7 @@ import { createSessionStore } from '@dashboard/service-kit/identity';
 import { createLogger, startTracing } from '@dashboard/service-kit/observability';
 import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
 import { readGatewayEnv } from './env.ts';
-import { createGateway } from './gateway.ts';
+import { createGateway, gatewayEndpoints } from './gateway.ts';
 import { startStateReport } from './observability/state-report.ts';
 import { createUpstreams } from './upstreams/upstreams.ts';
 
@@ -23,10 +21,7 @@ const BROWSER_KEEP_ALIVE_MS = 20_000;
 // mark for 4 ms in every turn, and a client behind a hundred others would wait for 400 ms.
 setFlagsFromString('--no-incremental-marking-task');
 
-const services = await importContracts(readServiceDescriptions(), [
-  ...summaryEndpoints,
-  ...gatewayEndpoints,
-]);
+const services = await importContracts(readServiceDescriptions(), gatewayEndpoints);
 const env = readGatewayEnv(services);
 const logger = createLogger('gateway', env.LOG_LEVEL);
 const stopTracing = await startTracing({ name: 'gateway', env, logger });

@@ -1,24 +1,23 @@
+import { showLive, startLive, streamEvents } from '@dashboard/contracts-gateway';
 import {
-  endpoints as gatewayEndpoints,
-  showLive,
-  startLive,
-  streamEvents,
-} from '@dashboard/contracts-gateway';
-import { type Endpoint, fillPath, parsePathParameters } from '@dashboard/contracts-http';
-import { endpoints as summaryEndpoints } from '@dashboard/contracts-summaries';
+  collectEndpoints,
+  type Endpoint,
+  fillPath,
+  parsePathParameters,
+} from '@dashboard/contracts-http';
 import { readServiceDescriptions } from '@dashboard/service-descriptions';
+import { gatewayEndpoints } from '../src/gateway.ts';
 
 /** By service name. `require`d, because tests are declared from them synchronously. */
 export const contracts: Readonly<Record<string, readonly Endpoint[]>> = Object.fromEntries(
   readServiceDescriptions().map(({ name, contract }) => [
     name,
-    jest.requireActual<{ readonly endpoints: readonly Endpoint[] }>(contract).endpoints,
+    collectEndpoints(jest.requireActual(contract)),
   ]),
 );
 
 export const allEndpoints: readonly Endpoint[] = [
   ...Object.values(contracts).flat(),
-  ...summaryEndpoints,
   ...gatewayEndpoints,
 ];
 

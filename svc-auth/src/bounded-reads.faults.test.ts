@@ -1,4 +1,4 @@
-import { endpoints } from '@dashboard/contracts-auth';
+import * as contract from '@dashboard/contracts-auth';
 import {
   describeBoundedReads,
   identityHeaders,
@@ -12,7 +12,7 @@ import { SERVICE_NAME } from './app.ts';
 const service = provide(startService, ({ stop }) => stop());
 
 describeBoundedReads(SERVICE_NAME, {
-  endpoints,
+  contract,
   database: () => service,
   seed: [
     insertRows('users', 'username, password_hash, role', `'admin' || n, 'x', 'admin'`),

@@ -1,4 +1,4 @@
-import { endpoints } from '@dashboard/contracts-auth';
+import * as contract from '@dashboard/contracts-auth';
 import { describeDeclaredFields } from '@dashboard/service-kit/testing';
 import { adminPassword, createOnlyAdmin, openSignedIn } from '../test/admin-browser.ts';
 import { createAuthenticator } from '../test/authenticator.ts';
@@ -18,7 +18,7 @@ const isProof = 'It proves an identity or opens a session, and is never stored a
 
 describeDeclaredFields({
   audience: SERVICE_NAME,
-  endpoints,
+  contract,
   db: () => service.db,
   writes: {
     'admins.add': {

@@ -1,4 +1,4 @@
-import { endpoints } from '@dashboard/contracts-flow';
+import * as contract from '@dashboard/contracts-flow';
 import { describeBoundedReads, insertRows } from '@dashboard/service-kit/testing';
 import { provideFlow } from '../test/test-flow.ts';
 import { SERVICE_NAME } from './app.ts';
@@ -13,7 +13,7 @@ const alert = `'NVDA', 'CALL', 120.5, '12/18/2026', '1.2M', ${TEXT}, now() - n *
 const alertColumns = 'ticker, option_type, strike, expiry, premium, flow_description, created_at';
 
 describeBoundedReads(SERVICE_NAME, {
-  endpoints,
+  contract,
   database: () => flow.database,
   seed: [
     insertRows('flow_alerts', alertColumns, alert),

@@ -1,4 +1,4 @@
-import { endpoints } from '@dashboard/contracts-flow';
+import * as contract from '@dashboard/contracts-flow';
 import { describeDeclaredFields } from '@dashboard/service-kit/testing';
 import { provideFlow } from '../test/test-flow.ts';
 import { SERVICE_NAME } from './app.ts';
@@ -21,7 +21,7 @@ const alert = { ticker: 'NVDA', flowImage: '/api/images/7d1b8c52-64c1-4a0b-8a4e-
 
 describeDeclaredFields({
   audience: SERVICE_NAME,
-  endpoints,
+  contract,
   db: () => flow.database.db,
   writes: {
     'flow.add': {

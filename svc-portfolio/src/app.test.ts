@@ -1,4 +1,4 @@
-import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import * as contract from '@dashboard/contracts-portfolio';
 import { describeAuthorization } from '@dashboard/service-kit/testing';
 import { setUpPortfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
@@ -6,7 +6,7 @@ import { SERVICE_NAME } from './app.ts';
 const portfolio = setUpPortfolio();
 
 describe('access [CALL-09, CSV-231]', () => {
-  describeAuthorization(SERVICE_NAME, portfolioEndpoints, ({ method, path, headers }) =>
+  describeAuthorization(SERVICE_NAME, contract, ({ method, path, headers }) =>
     fetch(portfolio.origin + path, { method, headers }),
   );
 });

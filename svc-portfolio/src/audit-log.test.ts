@@ -1,5 +1,5 @@
 import { auditPageSchema } from '@dashboard/contracts-http';
-import { endpoints as portfolioEndpoints } from '@dashboard/contracts-portfolio';
+import * as portfolioContract from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { describeAuditedMutations, type Mutation } from '@dashboard/service-kit/testing';
 import { createReading, insertAnalysis } from '../test/analyses.ts';
@@ -182,7 +182,7 @@ const mutations: Record<string, Mutation> = {
 
 describeAuditedMutations({
   audience: SERVICE_NAME,
-  endpoints: portfolioEndpoints,
+  contract: portfolioContract,
   db: () => portfolio.db,
   announced: () => portfolio.announced,
   read: async (path, headers) => (await portfolio.call('admin', 'GET', path, { headers })).body,

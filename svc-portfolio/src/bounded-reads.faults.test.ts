@@ -1,4 +1,4 @@
-import { endpoints } from '@dashboard/contracts-portfolio';
+import * as contract from '@dashboard/contracts-portfolio';
 import { describeBoundedReads, identityHeaders } from '@dashboard/service-kit/testing';
 import { seedStatements } from '../test/seed-rows.ts';
 import { daysAgo, setUpPortfolio } from '../test/test-portfolio.ts';
@@ -14,7 +14,7 @@ const list = (paths: string | string[], ...tables: string[]) => ({
 });
 
 describeBoundedReads(SERVICE_NAME, {
-  endpoints,
+  contract,
   database: () => ({ db: portfolio.db, url: portfolio.databaseUrl }),
   seed: seedStatements,
   async read(path) {

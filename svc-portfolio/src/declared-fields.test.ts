@@ -1,4 +1,5 @@
-import { endpoints, formatCalendarDay, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import * as contract from '@dashboard/contracts-portfolio';
+import { formatCalendarDay, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { type DeclaredWrite, describeDeclaredFields } from '@dashboard/service-kit/testing';
 import { fund, line, setUpFailedJobs } from '../test/failed-jobs.ts';
@@ -178,7 +179,7 @@ const writes: Record<string, DeclaredWrite> = {
 
 describeDeclaredFields({
   audience: SERVICE_NAME,
-  endpoints,
+  contract,
   db: () => portfolio.db,
   writes,
   unstored: {

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { endpoints, type SubscriptionInput } from '@dashboard/contracts-push';
+import type { SubscriptionInput } from '@dashboard/contracts-push';
+import * as contract from '@dashboard/contracts-push';
 import {
   createTestDatabase,
   describeDeclaredFields,
@@ -34,7 +35,7 @@ const device: Partial<SubscriptionInput> = {
 
 describeDeclaredFields({
   audience: SERVICE_NAME,
-  endpoints,
+  contract,
   db: () => database.db,
   writes: {
     'push.subscribe': {

@@ -1,4 +1,4 @@
-import { endpoints } from '@dashboard/contracts-push';
+import * as contract from '@dashboard/contracts-push';
 import {
   describeAuthorization,
   describeBoundedReads,
@@ -66,12 +66,12 @@ const waitForMessages = (device: TestDevice, count: number) =>
 const countDevices = async () =>
   Number((await db('subscriptions').count({ count: '*' }).first())?.count);
 
-describeAuthorization(SERVICE_NAME, endpoints, ({ method, path, headers }) =>
+describeAuthorization(SERVICE_NAME, contract, ({ method, path, headers }) =>
   request(callback)[method.toLowerCase() as 'get' | 'put' | 'post' | 'delete'](path).set(headers),
 );
 
 describeBoundedReads(SERVICE_NAME, {
-  endpoints,
+  contract,
   read: () => Promise.reject(new Error('Unexpected read.')),
   reads: { 'push.key': { isFixed: 'one key' } },
 });

@@ -1,8 +1,8 @@
-import { endpoints } from '@dashboard/contracts-releases';
+import * as contract from '@dashboard/contracts-releases';
 import { describeBoundedReads } from '@dashboard/service-kit/testing';
 
 describeBoundedReads('svc-releases', {
-  endpoints,
+  contract,
   read: () => Promise.reject(new Error('No read grows with the registry.')),
   reads: {
     'releaseTokens.list': { isFixed: 'those of 90 days, cut at 900 KB' },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_PAGE_BYTES } from '@dashboard/contracts-http';
-import { endpoints } from '@dashboard/contracts-summaries';
+import * as contract from '@dashboard/contracts-summaries';
 import { describeBoundedReads } from '@dashboard/service-kit/testing';
 import { provideGateway } from '../../test/gateway.ts';
 
@@ -51,7 +51,7 @@ beforeAll(() => {
 });
 
 describeBoundedReads('gateway', {
-  endpoints,
+  contract,
   async read(path) {
     const headers = { cookie: gateway.adminCookie, 'accept-encoding': 'identity' };
     const response = await fetch(gateway.url + path, { headers });

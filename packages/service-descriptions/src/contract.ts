@@ -1,4 +1,9 @@
-import { collectSchemas, type Endpoint, type NamedSchemas } from '@dashboard/contracts-http';
+import {
+  collectEndpoints,
+  collectSchemas,
+  type Endpoint,
+  type NamedSchemas,
+} from '@dashboard/contracts-http';
 import type { ServiceDescription } from './description.ts';
 import { getServiceFolder } from './names.ts';
 import { ServiceDescriptionError } from './read.ts';
@@ -10,7 +15,7 @@ export interface DescribedService extends ServiceDescription {
 
 /**
  * @param ofGateway the gateway's own calls
- * @throws ServiceDescriptionError if a contract can't be imported, exports no `endpoints`, has a
+ * @throws ServiceDescriptionError if a contract can't be imported, exports no calls, has a
  * call of another service or of the gateway, or names a topic that no service announces
  */
 export async function importContracts(
@@ -35,28 +40,19 @@ async function importContract(
   service: ServiceDescription,
 ): Promise<Pick<DescribedService, 'endpoints' | 'schemas'>> {
   const { contract } = service;
-  const exports: { readonly endpoints?: unknown } = await import(contract).catch((cause) => {
+  const exports: object = await import(contract).catch((cause) => {
     throw new ServiceDescriptionError(
       `The contract ${contract} of ${getServiceFolder(service)} cannot be imported: ${(cause as Error).message}`,
       { cause },
     );
   });
-  if (!isEndpoints(exports.endpoints)) {
+  const endpoints = collectEndpoints(exports);
+  if (endpoints.length === 0) {
     throw new ServiceDescriptionError(
-      `The contract ${contract} of ${getServiceFolder(service)} must export its calls as \`endpoints\`.`,
+      `The contract ${contract} of ${getServiceFolder(service)} exports no calls.`,
     );
   }
-  return { endpoints: exports.endpoints, schemas: collectSchemas(exports) };
-}
-
-/** The compiler checks the rest inside the contract. */
-function isEndpoints(value: unknown): value is readonly Endpoint[] {
-  return (
-    Array.isArray(value) &&
-    value.every((one) =>
-      ['id', 'method', 'path', 'access', 'responses'].every((key) => one?.[key] !== undefined),
-    )
-  );
+  return { endpoints, schemas: collectSchemas(exports) };
 }
 
 function assertCallsAreDistinct(

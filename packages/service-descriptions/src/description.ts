@@ -47,7 +47,7 @@ export const serviceDescriptionSchema = z
       .regex(/^(?!pg_|public$)[a-z][a-z0-9_]*$/, 'must be a lower-case name other than public')
       .refine((schema) => !RESERVED_WORDS.has(schema), 'must not be a word of SQL')
       .optional(),
-    /** The package that exports the service's calls as `endpoints`. */
+    /** The package that exports the service's calls. */
     contract: z.string().regex(/^@dashboard\/contracts-[a-z0-9-]+$/, 'must be a contracts package'),
     /** Topics whose changes this service, and no other, announces. */
     topics: z.array(topicSchema).default([]),

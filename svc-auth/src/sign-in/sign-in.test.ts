@@ -1,4 +1,4 @@
-import { endpoints as authEndpoints } from '@dashboard/contracts-auth';
+import * as contract from '@dashboard/contracts-auth';
 import { recordFigure } from '@dashboard/reliability';
 import { inTransaction } from '@dashboard/service-kit/database';
 import { connectRedis } from '@dashboard/service-kit/redis';
@@ -37,7 +37,7 @@ async function signIn({ username = 'admin', cookie, address = '10.0.0.1', ...sen
 }
 
 describe('only an admin creates, lists and revokes invites [AUTH-40]', () => {
-  describeAuthorization(SERVICE_NAME, authEndpoints, ({ method, path, headers }) =>
+  describeAuthorization(SERVICE_NAME, contract, ({ method, path, headers }) =>
     request(service.callback)[method.toLowerCase() as 'get' | 'post'](path).set(headers),
   );
 });

@@ -1,4 +1,5 @@
-import { emptyAlertFields, endpoints as flowEndpoints } from '@dashboard/contracts-flow';
+import * as contract from '@dashboard/contracts-flow';
+import { emptyAlertFields } from '@dashboard/contracts-flow';
 import {
   describeAuditedMutations,
   describeAuthorization,
@@ -27,7 +28,7 @@ const remove = (id: string, headers?: Record<string, string>) =>
 const restore = (id: string) => flow.call('admin', 'post', `${FLOW}/removals/${id}/restore`);
 const nvda = { ticker: ' nvda ', optionType: 'CALL', expiry: '12/18/2026' };
 
-describeAuthorization(SERVICE_NAME, flowEndpoints, ({ method, path, headers }) =>
+describeAuthorization(SERVICE_NAME, contract, ({ method, path, headers }) =>
   request(flow.callback)[method.toLowerCase() as 'get' | 'post'](path).set(headers),
 );
 
@@ -35,7 +36,7 @@ const expectSuccess = ({ status, body }: { readonly status: number; readonly bod
   expect([status < 300, body]).toEqual([true, body]);
 describeAuditedMutations({
   audience: SERVICE_NAME,
-  endpoints: flowEndpoints,
+  contract,
   db: () => flow.database.db,
   announced: () => flow.announced,
   read: async (path, headers) => (await request(flow.callback).get(path).set(headers)).body,

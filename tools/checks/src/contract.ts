@@ -40,14 +40,12 @@ function formatSnapshot(document: object): string {
 }
 
 for (const name of all.filter((one) => positionals.length === 0 || positionals.includes(one))) {
-  const contract: { endpoints: readonly http.Endpoint[] } = await import(
-    `@dashboard/contracts-${name}`
-  );
+  const contract: object = await import(`@dashboard/contracts-${name}`);
   const file = join(folder, name, 'contract.json');
   const document = JSON.parse(
     JSON.stringify(
       http.createOpenApiDocument(
-        contract.endpoints,
+        http.collectEndpoints(contract),
         { title: name, version: '1' },
         { schemas: { ...http.collectSchemas(contract), ...http.collectSchemas(shared) } },
       ),

@@ -1,7 +1,3 @@
-import { getDocs, getOpenApi } from './api-docs.ts';
-import { streamEvents } from './events.ts';
-import { endLive, showLive, startLive } from './live/live.ts';
-
 export * from './api-docs.ts';
 export * from './events.ts';
 export * from './gateway-state.ts';
@@ -27,5 +23,3 @@ export {
   slotSchemas,
   slotsSchema,
 } from './releases/slots.ts';
-
-export const endpoints = [streamEvents, startLive, showLive, endLive, getOpenApi, getDocs] as const;

@@ -163,12 +163,3 @@ export const addActivity = defineEndpoint({
   }),
   responses: { 200: activitySchema, 201: activitySchema },
 });
-
-export const activityEndpoints = [
-  listActivity,
-  listPositionChanges,
-  countActivity,
-  addActivity,
-  getDailyActivity,
-  saveDailyActivity,
-] as const;

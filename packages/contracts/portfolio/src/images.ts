@@ -3,10 +3,11 @@ import {
   IMAGES_PATH,
   imageMediaTypes,
   MAX_IMAGE_BYTES,
-  signUpload,
   symbolSchema,
 } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
+
+export { signUpload } from '@dashboard/contracts-trading';
 
 /** Uploads of other types are converted. */
 export const STORED_IMAGE_TYPE = 'image/webp';
@@ -57,5 +58,3 @@ export const getImage = defineEndpoint({
   responses: { 200: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array) },
   errors: [404],
 });
-
-export const imageEndpoints = [uploadImage, signUpload, putImage, getImage] as const;

@@ -1,22 +1,4 @@
 import { defineAuditLogEndpoint } from '@dashboard/contracts-http';
-import { activityEndpoints } from './activity.ts';
-import { analysisEndpoints } from './analyses/analyses.ts';
-import { botAnalysisEndpoints } from './bot-analyses/bot-analysis.ts';
-import { botPositionEndpoints } from './bot-positions/bot-positions.ts';
-import { listPortfolioDayFigures } from './day-figures.ts';
-import { holdingEndpoints } from './holdings/holdings.ts';
-import { imageEndpoints } from './images.ts';
-import { columnMappingEndpoints } from './imports/column-mappings.ts';
-import { importEndpoints } from './imports/imports.ts';
-import { jobEndpoints } from './jobs.ts';
-import { manualPnlEndpoints } from './manual-pnl/manual-pnl.ts';
-import { metricsEndpoints } from './metrics.ts';
-import { optionEndpoints } from './options/options.ts';
-import { predictionEndpoints } from './predictions.ts';
-import { listRemovals, restoreRemoval } from './removals.ts';
-import { replayNoteEndpoints } from './replay-notes/replay-notes.ts';
-import { stateHistoryEndpoints } from './stocks/state-history.ts';
-import { stockEndpoints } from './stocks/stocks.ts';
 
 export * from './activity.ts';
 export * from './analyses/analyses.ts';
@@ -57,26 +39,3 @@ export * from './stocks/stocks.ts';
 export * from './symbols.ts';
 
 export const listPortfolioAudit = defineAuditLogEndpoint('portfolio');
-
-export const endpoints = [
-  ...stockEndpoints,
-  ...analysisEndpoints,
-  ...stateHistoryEndpoints,
-  ...predictionEndpoints,
-  ...replayNoteEndpoints,
-  ...imageEndpoints,
-  ...holdingEndpoints,
-  ...importEndpoints,
-  ...columnMappingEndpoints,
-  ...jobEndpoints,
-  ...optionEndpoints,
-  ...manualPnlEndpoints,
-  ...activityEndpoints,
-  ...metricsEndpoints,
-  ...botAnalysisEndpoints,
-  ...botPositionEndpoints,
-  listPortfolioDayFigures,
-  listRemovals,
-  restoreRemoval,
-  listPortfolioAudit,
-] as const;

@@ -95,5 +95,3 @@ export const retryJob = defineEndpoint({
   responses: { 200: jobSchema },
   errors: [404, 409],
 });
-
-export const jobEndpoints = [listJobs, getJob, cancelJob, retryJob] as const;

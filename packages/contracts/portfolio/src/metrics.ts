@@ -66,5 +66,3 @@ export const listPortfolioHistory = defineEndpoint({
   }),
   responses: { 200: z.array(portfolioSnapshotSchema) },
 });
-
-export const metricsEndpoints = [getPortfolioMetrics, listPortfolioHistory] as const;

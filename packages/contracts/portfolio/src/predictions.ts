@@ -80,5 +80,3 @@ export const getPredictionSummary = defineEndpoint({
   query: historyDaysSchema,
   responses: { 200: predictionSummarySchema },
 });
-
-export const predictionEndpoints = [addPrediction, getPredictionSummary] as const;

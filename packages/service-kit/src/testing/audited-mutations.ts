@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditEntry, auditPageQuerySchema, type Endpoint } from '@dashboard/contracts-http';
+import { type AuditEntry, auditPageQuerySchema, collectEndpoints } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
 import { listAuditEntries } from '../audit/audit-log-route.ts';
 import { identityHeaders, testIdentity } from './identity.ts';
@@ -17,7 +17,8 @@ interface EarlierTransaction {
 
 export interface MutationsOptions {
   readonly audience: string;
-  readonly endpoints: readonly Endpoint[];
+  /** The contract's exports. */
+  readonly contract: object;
   readonly db: () => Knex;
   readonly announced: () => readonly string[];
   readonly read: (path: string, headers: Record<string, string>) => Promise<unknown>;
@@ -45,7 +46,8 @@ const refuseCommits = (db: Knex) =>
  * from the endpoint descriptions, and fail for a call that is neither made nor excused.
  */
 export function describeAuditedMutations(options: MutationsOptions): void {
-  const { audience, endpoints, db, announced, read, mutations, earlier = {} } = options;
+  const { audience, contract, db, announced, read, mutations, earlier = {} } = options;
+  const endpoints = collectEndpoints(contract);
   const { unaudited = {} } = options;
   const lists = endpoints.filter(
     ({ method, path, topics }) => method === 'GET' && topics && !path.includes('{'),

@@ -1,5 +1,6 @@
 import {
   type Access,
+  collectEndpoints,
   type Endpoint,
   fillPath,
   parsePathParameters,
@@ -88,7 +89,7 @@ function isAsDeclared(endpoint: Endpoint, role: keyof typeof REFUSALS, status: n
  */
 export function describeAuthorization(
   audience: string,
-  endpoints: readonly Endpoint[],
+  contract: object,
   callApp: (call: TestCall) => PromiseLike<{ readonly status: number }>,
 ): void {
   async function listOffenders(
@@ -96,7 +97,7 @@ export function describeAuthorization(
     isExpected: (endpoint: Endpoint, status: number) => boolean,
   ): Promise<string[]> {
     const offenders: string[] = [];
-    for (const endpoint of endpoints) {
+    for (const endpoint of collectEndpoints(contract)) {
       const { status } = await callApp(callOf(endpoint, await createHeaders()));
       if (!isExpected(endpoint, status)) offenders.push(`${endpoint.id}: ${status}`);
     }

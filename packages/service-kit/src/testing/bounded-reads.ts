@@ -1,4 +1,4 @@
-import { type Endpoint, parsePathParameters } from '@dashboard/contracts-http';
+import { collectEndpoints, type Endpoint, parsePathParameters } from '@dashboard/contracts-http';
 import { recordFigure } from '@dashboard/reliability';
 import type { Knex } from 'knex';
 import pg from 'pg';
@@ -28,7 +28,8 @@ export interface FixedRead {
 }
 
 export interface BoundedReadsOptions {
-  readonly endpoints: readonly Endpoint[];
+  /** The contract's exports. */
+  readonly contract: object;
   /** By endpoint id. Every GET must be listed. */
   readonly reads: Readonly<Record<string, BoundedRead | FixedRead>>;
   readonly database?: () => { readonly db: Knex; readonly url: string };
@@ -118,7 +119,8 @@ async function measureRead({ database, read }: BoundedReadsOptions, path: string
  * @param audience name of the service
  */
 export function describeBoundedReads(audience: string, options: BoundedReadsOptions): void {
-  const { endpoints, reads } = options;
+  const { contract, reads } = options;
+  const endpoints = collectEndpoints(contract);
   const gets = endpoints.filter(({ method }) => method === 'GET');
 
   describe(`the cost of reading ${audience} with ${SEEDED_ROWS} rows`, () => {

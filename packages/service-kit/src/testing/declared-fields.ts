@@ -1,4 +1,4 @@
-import type { Endpoint } from '@dashboard/contracts-http';
+import { collectEndpoints, type Endpoint } from '@dashboard/contracts-http';
 import { recordFigure } from '@dashboard/reliability';
 import type { Knex } from 'knex';
 import { listValues, makeDeclaredBody } from './declared-values.ts';
@@ -19,7 +19,8 @@ export interface DeclaredWrite {
 
 export interface DeclaredFieldsOptions {
   readonly audience: string;
-  readonly endpoints: readonly Endpoint[];
+  /** The contract's exports. */
+  readonly contract: object;
   readonly db: () => Knex;
   readonly writes: Readonly<Record<string, DeclaredWrite>>;
   readonly unstored?: Readonly<Record<string, string>>;
@@ -48,7 +49,8 @@ async function readFieldsBack(endpoint: Endpoint, write: DeclaredWrite) {
  * nor excused.
  */
 export function describeDeclaredFields(options: DeclaredFieldsOptions): void {
-  const { audience, endpoints, db, writes, unstored = {} } = options;
+  const { audience, contract, db, writes, unstored = {} } = options;
+  const endpoints = collectEndpoints(contract);
   const writing = endpoints.filter(({ method, body }) => method !== 'GET' && body);
   const made = writing.flatMap((endpoint): [string, Endpoint, DeclaredWrite][] => {
     const write = writes[endpoint.id];

@@ -84,6 +84,17 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
 
+/** The calls that a contract's package exports, by path, each path's GET first. */
+export const collectEndpoints = (exports: object): Endpoint[] =>
+  Object.values(exports)
+    .filter((value) => ENDPOINT_FIELDS.every((field) => value?.[field] !== undefined))
+    .sort((a: Endpoint, b: Endpoint) => (toSortKey(a) < toSortKey(b) ? -1 : 1));
+
+/** The compiler checks the rest inside the contract. */
+const ENDPOINT_FIELDS = ['id', 'method', 'path', 'access', 'responses'];
+
+const toSortKey = ({ path, method }: Endpoint) => `${path} ${method === 'GET' ? '' : method}`;
+
 type Schema<E, K extends keyof Endpoint> =
   E extends Record<K, infer S extends z.core.$ZodType> ? S : undefined;
 type SchemaInput<S> = S extends z.core.$ZodType ? z.input<S> : undefined;

@@ -79,10 +79,3 @@ export const listNewAnalyses = defineChangesEndpoint('analyses', {
   topics: ['analysis-log'],
   pages: headlinePages,
 });
-
-export const analysisEndpoints = [
-  listAnalyses,
-  listAnalysesToday,
-  listAnalysisHeadlines,
-  listNewAnalyses,
-] as const;

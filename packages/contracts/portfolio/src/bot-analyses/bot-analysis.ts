@@ -104,5 +104,3 @@ export const applyBotAnalysis = defineEndpoint({
   },
   errors: [404, 409],
 });
-
-export const botAnalysisEndpoints = [analyzeScreenshots, getBotAnalysis, applyBotAnalysis] as const;

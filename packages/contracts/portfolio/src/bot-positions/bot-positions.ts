@@ -36,5 +36,3 @@ export const recordBotOutcome = defineEndpoint({
   responses: { 200: botPositionSchema },
   errors: [404],
 });
-
-export const botPositionEndpoints = [listBotPositions, recordBotOutcome] as const;

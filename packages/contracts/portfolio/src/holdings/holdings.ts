@@ -143,12 +143,3 @@ export const clearHoldings = defineEndpoint({
   body: clearedSchema,
   responses: { 202: z.object({ jobId: z.uuid() }) },
 });
-
-export const holdingEndpoints = [
-  listHoldings,
-  listPerformers,
-  addHolding,
-  changeHolding,
-  removeHolding,
-  clearHoldings,
-] as const;

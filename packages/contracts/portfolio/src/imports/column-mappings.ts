@@ -92,9 +92,3 @@ export const removeColumnMapping = defineEndpoint({
   responses: { 200: z.object({ success: z.literal(true) }) },
   errors: [404],
 });
-
-export const columnMappingEndpoints = [
-  listColumnMappings,
-  saveColumnMapping,
-  removeColumnMapping,
-] as const;

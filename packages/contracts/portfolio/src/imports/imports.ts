@@ -145,5 +145,3 @@ export const undoImport = defineEndpoint({
   responses: { 200: importRecordSchema },
   errors: [404, 409],
 });
-
-export const importEndpoints = [previewImport, importHoldings, listImports, undoImport] as const;

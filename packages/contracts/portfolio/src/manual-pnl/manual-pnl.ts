@@ -44,5 +44,3 @@ export const changeManualPnl = defineEndpoint({
   responses: { 200: manualPnlSchema },
   errors: [404, 409],
 });
-
-export const manualPnlEndpoints = [getManualPnl, addManualPnl, changeManualPnl] as const;

@@ -73,5 +73,3 @@ export const removeOption = defineEndpoint({
   responses: { 200: removedSchema },
   errors: [404],
 });
-
-export const optionEndpoints = [listOptions, addOption, removeOption] as const;

@@ -70,10 +70,3 @@ export const removeReplayNote = defineEndpoint({
   responses: { 200: removedSchema },
   errors: [404],
 });
-
-export const replayNoteEndpoints = [
-  listReplayNotes,
-  addReplayNote,
-  changeReplayNote,
-  removeReplayNote,
-] as const;

@@ -38,5 +38,3 @@ export const listFlips = defineChangesEndpoint('flips', {
   topics: ['stocks'],
   pages: historyPages,
 });
-
-export const stateHistoryEndpoints = [listStateHistory, listFlips] as const;

@@ -104,12 +104,3 @@ export const removeStock = defineEndpoint({
   responses: { 200: removedSchema },
   errors: [404],
 });
-
-export const stockEndpoints = [
-  listStocks,
-  getStockSummary,
-  addStock,
-  changeStock,
-  changeStocks,
-  removeStock,
-] as const;
