@@ -35,7 +35,7 @@ const mark = {
 export function ScreenshotMark() {
   return (
     <span style={mark} data-tooltip="Has screenshot">
-      <Image size={14} aria-hidden="true" />
+      <Image size={14} />
       <VisuallyHidden>Has screenshot</VisuallyHidden>
     </span>
   );

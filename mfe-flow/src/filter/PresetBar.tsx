@@ -161,7 +161,7 @@ export function PresetBar({ filter, onChange, onClear }: PresetBarProps) {
           type="button"
           onClick={() => changeOwn([...own, { name: describeFilter(filter), filter }])}
         >
-          <BookmarkPlus aria-hidden="true" />
+          <BookmarkPlus />
           Save as preset
         </Chip>
       )}

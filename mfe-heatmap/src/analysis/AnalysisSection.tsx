@@ -103,7 +103,7 @@ export function AnalysisSection({ symbol }: SymbolSubject) {
         errorTitle="Error loading analysis history"
         empty={
           <EmptyState
-            icon={<FileText aria-hidden="true" />}
+            icon={<FileText />}
             title="No Analysis Available"
             description={`Technical analysis for ${symbol} has not been added yet.`}
           />

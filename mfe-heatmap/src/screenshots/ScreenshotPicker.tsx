@@ -245,7 +245,7 @@ function Thumbnail({ file }: { file: File }) {
   return (
     <Frame>
       {broken ? (
-        <ImageOff size={16} aria-hidden="true" />
+        <ImageOff size={16} />
       ) : (
         objectUrl && <img src={objectUrl} alt="" onError={() => setBroken(true)} />
       )}

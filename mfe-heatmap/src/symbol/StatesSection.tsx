@@ -34,15 +34,11 @@ export function StatesSection({
             <WeekStrip stock={stock} />
             <Cluster>
               {audience === 'admin' && (
-                <Button size="dense" icon={<Pencil aria-hidden="true" />} onClick={editAnalysis}>
+                <Button size="dense" icon={<Pencil />} onClick={editAnalysis}>
                   Edit analysis
                 </Button>
               )}
-              <Button
-                size="dense"
-                icon={<Rows3 aria-hidden="true" />}
-                onClick={() => showInWatchlist(symbol)}
-              >
+              <Button size="dense" icon={<Rows3 />} onClick={() => showInWatchlist(symbol)}>
                 Show in watchlist
               </Button>
             </Cluster>

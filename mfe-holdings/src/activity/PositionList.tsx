@@ -211,7 +211,7 @@ const TickerChips = memo(function TickerChips(props: TickerChipsProps) {
             data-tooltip={`Remove ${ticker}`}
             onClick={(event) => remove(event, ticker)}
           >
-            <X aria-hidden="true" />
+            <X />
           </button>
         </li>
       ))}

@@ -59,7 +59,7 @@ const Root = styled.div.withConfig({ componentId: 'holdings-drop-hint' })`
 export function DropHint({ fund }: { fund: Fund }) {
   return (
     <Root role="status">
-      <FileUp aria-hidden="true" />
+      <FileUp />
       <MarkedText>{`Drop to import into ${fund}`}</MarkedText>
     </Root>
   );

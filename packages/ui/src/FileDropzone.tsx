@@ -127,7 +127,7 @@ export function FileDropzone(props: FileDropzoneProps) {
   return (
     <Root {...zone.getRootProps({ tabIndex: -1 })} data-state={state}>
       <input {...zone.getInputProps({ 'aria-label': label })} />
-      {pending ? <Spinner /> : <FileUp aria-hidden="true" />}
+      {pending ? <Spinner /> : <FileUp />}
       {/* The click bubbles to the drop zone, which opens the file dialog. */}
       <button type="button" disabled={disabled} aria-busy={pending || undefined}>
         {label}

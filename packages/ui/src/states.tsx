@@ -74,12 +74,12 @@ export interface ErrorStateProps {
 export function ErrorState({ title, message, onRetry }: ErrorStateProps) {
   return (
     <Root role="alert">
-      <TriangleAlert aria-hidden="true" />
+      <TriangleAlert />
       {title && <p data-part="title">{title}</p>}
       <p data-part="text">{message}</p>
       {onRetry && (
         <div data-part="action">
-          <Button size="dense" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+          <Button size="dense" icon={<RotateCw />} onClick={onRetry}>
             Try again
           </Button>
         </div>

@@ -46,7 +46,7 @@ export function AccessCodesCard() {
       title="Access codes for students"
       description="A code opens the student portal on as many devices as you allow."
       actions={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpened({ kind: 'make' })}>
+        <Button icon={<Plus />} onClick={() => setOpened({ kind: 'make' })}>
           Make access code
         </Button>
       }
@@ -62,7 +62,7 @@ export function AccessCodesCard() {
           query={invites}
           empty={
             <EmptyState
-              icon={<Ticket aria-hidden="true" />}
+              icon={<Ticket />}
               title="No access codes yet"
               description="Make one for a class and send its link."
             />

@@ -32,7 +32,7 @@ export function AdminsCard() {
       title="Admins"
       description="Each of them can do everything you can do here."
       actions={
-        <Button icon={<UserPlus aria-hidden="true" />} onClick={() => setOpened({ kind: 'add' })}>
+        <Button icon={<UserPlus />} onClick={() => setOpened({ kind: 'add' })}>
           Add admin
         </Button>
       }

@@ -72,7 +72,7 @@ export function ConfirmationDialog<Result>(props: ConfirmationDialogProps<Result
           </Button>
           {hasPasskey && (
             <Button
-              icon={<KeyRound aria-hidden="true" />}
+              icon={<KeyRound />}
               disabled={confirm.isPending}
               onClick={async () => {
                 if (await checkFields()) confirm.mutate(undefined);

@@ -46,7 +46,7 @@ export function PasskeysCard() {
       actions={
         obstacle === undefined && (
           <Button
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             disabled={passkeys.data === undefined}
             onClick={() => setOpened({ kind: 'add' })}
           >
@@ -62,7 +62,7 @@ export function PasskeysCard() {
           query={passkeys}
           empty={
             <EmptyState
-              icon={<KeyRound aria-hidden="true" />}
+              icon={<KeyRound />}
               title="No passkeys yet"
               description="A passkey cannot be guessed, and works even while someone is guessing passwords."
             />

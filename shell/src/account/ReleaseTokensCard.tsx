@@ -40,7 +40,7 @@ export function ReleaseTokensCard() {
       title="Release tokens"
       description="With a token, a team can deploy its own modules and no others."
       actions={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpened({ kind: 'make' })}>
+        <Button icon={<Plus />} onClick={() => setOpened({ kind: 'make' })}>
           Make release token
         </Button>
       }
@@ -50,7 +50,7 @@ export function ReleaseTokensCard() {
         query={useAccountQuery(listReleaseTokens)}
         empty={
           <EmptyState
-            icon={<KeyRound aria-hidden="true" />}
+            icon={<KeyRound />}
             title="No release tokens yet"
             description="Make one for a team that deploys its own module."
           />

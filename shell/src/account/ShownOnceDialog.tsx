@@ -45,7 +45,7 @@ export function ShownOnceDialog(props: ShownOnceDialogProps) {
       description={description}
       footer={
         <>
-          <Button icon={<Copy aria-hidden="true" />} onClick={copy}>
+          <Button icon={<Copy />} onClick={copy}>
             {copied === 'copied' ? 'Copied' : 'Copy'}
           </Button>
           <Button variant="primary" onClick={onClose}>

@@ -57,7 +57,7 @@ export function AuditLogPage() {
           flush
           actions={
             <Button
-              icon={<Download aria-hidden="true" />}
+              icon={<Download />}
               pending={auditExport.isPending}
               onClick={() => auditExport.mutate()}
             >

@@ -27,7 +27,7 @@ const Line = styled.p`
 export function Disclaimer() {
   return (
     <Line role="note">
-      <TriangleAlert aria-hidden="true" />
+      <TriangleAlert />
       {DISCLAIMER}
     </Line>
   );

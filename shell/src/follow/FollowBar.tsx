@@ -90,7 +90,7 @@ export function FollowBar({ tabs }: { tabs: readonly string[] }) {
         <IconButton
           size="dense"
           label={mode === 'ended' ? 'Stay here' : 'Not now'}
-          icon={<X aria-hidden="true" />}
+          icon={<X />}
           onClick={() => dispatch({ type: 'dismissed' })}
         />
       )}

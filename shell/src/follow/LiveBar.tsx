@@ -68,7 +68,7 @@ export function LiveBar({ text, isQuiet, children }: LiveBarProps) {
       <Room />
       <Spacer />
       <Bar role="region" aria-label="Live class" data-live-bar="" data-toast-viewport="">
-        {!isPhone && <Radio size={16} aria-hidden="true" data-quiet={isQuiet ? '' : undefined} />}
+        {!isPhone && <Radio size={16} data-quiet={isQuiet ? '' : undefined} />}
         <span role="status">{text}</span>
         {children}
       </Bar>

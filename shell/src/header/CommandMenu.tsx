@@ -25,13 +25,13 @@ export function CommandMenu({ heading, trigger, commands, hasAccount }: CommandM
   const sections = accountSections.map(({ id, title }) => ({
     id,
     label: title,
-    icon: <CircleUserRound aria-hidden="true" />,
+    icon: <CircleUserRound />,
     onSelect: () => navigate(formatSectionPath(id)),
   }));
   const operations = {
     id: 'operations',
     label: 'Operations',
-    icon: <Server aria-hidden="true" />,
+    icon: <Server />,
     onSelect: () => window.location.assign('/operations'),
   };
   const groups: readonly MenuItem[][] = [

@@ -56,12 +56,12 @@ export function ConnectionStatus() {
         {connection === 'live' && <State data-connection="live">Live</State>}
         {connection === 'reconnecting' && <State>Reconnecting…</State>}
         {connection === 'offline' && (
-          <Badge tone="amber" icon={<CloudOff aria-hidden="true" />}>
+          <Badge tone="amber" icon={<CloudOff />}>
             {formatOffline(updatedAt)}
           </Badge>
         )}
         {connection === 'delayed' && staleSince !== undefined && (
-          <Badge tone="amber" icon={<Clock aria-hidden="true" />}>
+          <Badge tone="amber" icon={<Clock />}>
             Delayed: figures as of {formatTime(new Date(staleSince))}
           </Badge>
         )}

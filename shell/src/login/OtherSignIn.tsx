@@ -39,11 +39,7 @@ export function OtherSignIn(props: OtherSignInProps) {
     <Stack gap={3}>
       {login.error && <Alert>{getErrorMessage(login.error, login.error.message)}</Alert>}
       {findPasskeyObstacle() === undefined && (
-        <Button
-          icon={<KeyRound aria-hidden="true" />}
-          pending={busy}
-          onClick={() => login.mutate({})}
-        >
+        <Button icon={<KeyRound />} pending={busy} onClick={() => login.mutate({})}>
           Sign in with a passkey
         </Button>
       )}

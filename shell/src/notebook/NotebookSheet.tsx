@@ -34,13 +34,13 @@ export function NotebookSheet({ onClose }: { onClose: () => void }) {
     >
       <Stack gap={3}>
         <Cluster>
-          <Button icon={<Download aria-hidden="true" />} disabled={isEmpty} onClick={exportFile}>
+          <Button icon={<Download />} disabled={isEmpty} onClick={exportFile}>
             Export
           </Button>
-          <Button icon={<Upload aria-hidden="true" />} onClick={() => input.current?.click()}>
+          <Button icon={<Upload />} onClick={() => input.current?.click()}>
             Import
           </Button>
-          <Button icon={<Trash2 aria-hidden="true" />} disabled={isEmpty} onClick={deleteAll}>
+          <Button icon={<Trash2 />} disabled={isEmpty} onClick={deleteAll}>
             Delete all
           </Button>
           <input
@@ -55,7 +55,7 @@ export function NotebookSheet({ onClose }: { onClose: () => void }) {
         {refusal && <Alert title="Nothing was imported.">{refusal}</Alert>}
         {isEmpty ? (
           <EmptyState
-            icon={<Star aria-hidden="true" />}
+            icon={<Star />}
             title="No favourites and no notes yet"
             description="Mark a symbol with its star, or write a note in its sheet. Both appear here."
           />

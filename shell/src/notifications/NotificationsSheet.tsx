@@ -96,7 +96,7 @@ function DeviceNotifications() {
         <>
           <NotificationChoices topics={topics} onChange={update.mutate} />
           <Button
-            icon={<Bell aria-hidden="true" />}
+            icon={<Bell />}
             pending={test.isPending}
             disabled={turn.isPending}
             onClick={() => test.mutate()}

@@ -34,7 +34,7 @@ export function AdminPageFrame({ title, children }: { title: string; children: R
         <Cluster gap={2}>
           <Link href="/" asChild>
             <LinkButton>
-              <ArrowLeft aria-hidden="true" />
+              <ArrowLeft />
               Back to dashboard
             </LinkButton>
           </Link>

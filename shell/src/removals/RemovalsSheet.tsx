@@ -77,7 +77,7 @@ export function RemovalsSheet({ onClose }: { onClose: () => void }) {
           {more}
           {items.length === 0 && hasAll && (
             <EmptyState
-              icon={<ArchiveRestore aria-hidden="true" />}
+              icon={<ArchiveRestore />}
               title="Nothing was removed"
               description="What you remove stays here for 24 hours."
             />

@@ -59,7 +59,7 @@ export function SinceSheet({ onClose }: { onClose: () => void }) {
           )}
           {groups.length === 0 && failed.length === 0 && (
             <EmptyState
-              icon={<History aria-hidden="true" />}
+              icon={<History />}
               title="Nothing new"
               description="What changes after your last visit appears here."
             />

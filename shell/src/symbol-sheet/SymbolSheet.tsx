@@ -97,7 +97,7 @@ function CopyLink({ symbol }: { symbol: string }) {
   const link = `${window.location.origin}/student${formatOpenedSymbol('', { symbol })}`;
   const copy = () => copyLink(link, { description: `It opens ${symbol} in the student portal.` });
   return (
-    <Button size="dense" icon={<Link aria-hidden="true" />} onClick={copy}>
+    <Button size="dense" icon={<Link />} onClick={copy}>
       Copy link
     </Button>
   );

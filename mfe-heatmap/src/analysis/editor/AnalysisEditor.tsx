@@ -229,7 +229,7 @@ function StockNavigation({ symbol, neighbours, onGo, onShowAll }: StockNavigatio
           {next && (
             <Button size="dense" aria-label={`Next: ${next}`} onClick={() => onGo(next)}>
               {next}
-              <ChevronRight aria-hidden="true" />
+              <ChevronRight />
             </Button>
           )}
         </span>

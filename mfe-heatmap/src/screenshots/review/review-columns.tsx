@@ -149,7 +149,7 @@ function ValueCell({ result, field, selected, onSelectedChange }: ValueCellProps
         onClick={() => onSelectedChange(!selected)}
       >
         {current}
-        <ArrowRight size={14} aria-hidden="true" />
+        <ArrowRight size={14} />
         <VisuallyHidden>becomes</VisuallyHidden>
         <span data-part="read">
           <Value field={field} value={read.value} />

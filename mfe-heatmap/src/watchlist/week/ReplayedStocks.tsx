@@ -137,7 +137,7 @@ function CallModeButton({ onOpen, takesFocus }: CallModeButtonProps) {
     <Button
       ref={button}
       size="dense"
-      icon={isAdmin ? <Users aria-hidden="true" /> : <GraduationCap aria-hidden="true" />}
+      icon={isAdmin ? <Users /> : <GraduationCap />}
       onClick={onOpen}
     >
       {isAdmin ? 'Class picture' : 'Call it first'}

@@ -61,7 +61,7 @@ export function ReplayModeBar({ label, onClose, ...choice }: ReplayModeBarProps)
   return (
     <Bar role="group" aria-label={label} style={{ borderBottom: '1px solid var(--border)' }}>
       <Cluster gap={2}>
-        <Button ref={back} size="dense" icon={<ArrowLeft aria-hidden="true" />} onClick={onClose}>
+        <Button ref={back} size="dense" icon={<ArrowLeft />} onClick={onClose}>
           Back to the replay
         </Button>
         <WeekSelect {...choice} />

@@ -177,7 +177,7 @@ function FileTotals({ totals }: { totals: readonly FileTotal[] }) {
   if (more > 0) figures.push(`${more} more`);
   return (
     <Line as="p" tone="positive">
-      <CircleCheck aria-hidden="true" />
+      <CircleCheck />
       {`Matches the file's total: ${figures.join(', ')}`}
     </Line>
   );

@@ -46,12 +46,7 @@ export function ModalWindow({ modal, Window, children: header }: ModalWindowProp
           {children !== undefined && <div data-part="body">{children}</div>}
           {footer && <footer>{footer}</footer>}
           <RadixDialog.Close asChild>
-            <IconButton
-              label="Close"
-              size="dense"
-              icon={<X aria-hidden="true" />}
-              data-part="close"
-            />
+            <IconButton label="Close" size="dense" icon={<X />} data-part="close" />
           </RadixDialog.Close>
         </Window>
       </RadixDialog.Portal>

@@ -107,7 +107,7 @@ export function SelectList(props: SelectListProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(index)}
         >
-          <Check aria-hidden="true" />
+          <Check />
           <span>{option.label}</span>
         </Option>
       ))}

@@ -154,12 +154,7 @@ export function ToastViewport({ toaster, undoHint = 'Undo' }: ToastViewportProps
             </RadixToast.Action>
           )}
           <RadixToast.Close asChild>
-            <IconButton
-              label="Dismiss"
-              size="dense"
-              data-part="dismiss"
-              icon={<X aria-hidden="true" />}
-            />
+            <IconButton label="Dismiss" size="dense" data-part="dismiss" icon={<X />} />
           </RadixToast.Close>
         </Root>
       )}

@@ -118,12 +118,7 @@ export function CallQuestion(props: CallQuestionProps) {
           <Cluster gap={3} justify="between">
             <div role="status">{isCalled && <Result flip={flip} call={call} />}</div>
             {isCalled && (
-              <Button
-                ref={nextButton}
-                variant="primary"
-                icon={<ArrowRight aria-hidden="true" />}
-                onClick={onNext}
-              >
+              <Button ref={nextButton} variant="primary" icon={<ArrowRight />} onClick={onNext}>
                 {isLast ? 'All calls' : 'Next'}
               </Button>
             )}
@@ -138,7 +133,7 @@ function Result({ flip: { before, after }, call }: { flip: Flip; call: Structure
   const isRight = call === after;
   return (
     <Text tone={isRight ? 'positive' : 'negative'} strong>
-      {isRight ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}
+      {isRight ? <Check /> : <X />}
       {isRight
         ? `Right: the trader changed ${before} to ${after}.`
         : `You called ${call}. The trader changed ${before} to ${after}.`}

@@ -163,7 +163,7 @@ function SortControl<Row>({ columns, sort, onSortChange }: SortControlProps<Row>
   return (
     <Sorting>
       <label>
-        {!chosen && <ArrowUpDown aria-hidden="true" />}
+        {!chosen && <ArrowUpDown />}
         <span aria-hidden="true">{chosen ? readHeader(chosen) : 'Sort'}</span>
         <select
           aria-label="Sort by"
