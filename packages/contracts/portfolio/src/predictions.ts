@@ -20,8 +20,6 @@ export const predictionInputSchema = z.strictObject({
     ),
 });
 
-export type PredictionInput = z.output<typeof predictionInputSchema>;
-
 /** The predictions for one BX state of a symbol, and the trader's value at the time. */
 export const statePredictionsSchema = z.object({
   symbol: z.string(),
