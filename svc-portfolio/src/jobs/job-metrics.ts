@@ -1,8 +1,4 @@
-import {
-  createDurationMetric,
-  type DurationMetric,
-  type Metric,
-} from '@dashboard/service-kit/observability';
+import { Histogram, type Metric } from '@dashboard/service-kit/observability';
 import type { Knex } from 'knex';
 import { createJobStore } from './jobs.store.ts';
 
@@ -30,12 +26,13 @@ export const createQueueAgeGauge = (db: Knex): Metric => ({
   read: () => createJobStore(db).readQueueAge(),
 });
 
-export function createJobDurations(kinds: readonly string[]): DurationMetric {
-  const durations = createDurationMetric({
+export function createJobDurations(kinds: readonly string[]) {
+  const durations = new Histogram({
     name: 'portfolio_job_duration_seconds',
     help: 'Attempts at jobs by kind and by outcome: completed, retried, failed',
-    labels: ['kind', 'outcome'],
+    labelNames: ['kind', 'outcome'],
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+    registers: [],
   });
   for (const kind of kinds) {
     for (const outcome of attemptOutcomes) durations.zero({ kind, outcome });

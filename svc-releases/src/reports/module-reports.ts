@@ -2,7 +2,7 @@ import { SHELL } from '@dashboard/contracts-gateway';
 import { moduleOutcomes, reportModule } from '@dashboard/contracts-releases';
 import { badRequest, respondWith, route, tooManyRequests } from '@dashboard/service-kit/http';
 import { createPageTokens, getClientNetwork } from '@dashboard/service-kit/identity';
-import { createCounterMetric } from '@dashboard/service-kit/observability';
+import { Counter } from '@dashboard/service-kit/observability';
 import { createAutomaticRollback, type RollbackOptions } from './automatic-rollback.ts';
 import { createModuleStats, type PageReport } from './module-stats.ts';
 
@@ -20,19 +20,21 @@ export function createModuleReports(options: ModuleReportsOptions) {
   const { registry, identitySecret } = options;
   const tokens = createPageTokens(identitySecret, options);
   const stats = createModuleStats(options);
-  const pages = createCounterMetric({
+  const pages = new Counter({
     name: 'module_pages_total',
     help: 'Pages in which a version of a module was shown or failed',
-    labels: ['module', 'version', 'outcome'],
+    labelNames: ['module', 'version', 'outcome'],
+    registers: [],
   });
-  const rollbacks = createCounterMetric({
+  const rollbacks = new Counter({
     name: 'automatic_rollbacks_total',
     help: 'Versions that were rolled back because they failed in too many networks',
-    labels: ['module'],
+    labelNames: ['module'],
+    registers: [],
   });
   const rollBackIfFailing = createAutomaticRollback(stats, {
     ...options,
-    onRolledBack: (module) => rollbacks.add({ module }, 1),
+    onRolledBack: (module) => rollbacks.inc({ module }, 1),
   });
 
   async function isPublished({ module, version }: PageReport): Promise<boolean> {
@@ -44,10 +46,10 @@ export function createModuleReports(options: ModuleReportsOptions) {
     const { module, version, outcome } = report;
     if (module === SHELL || !(await isPublished(report)) || !stats.count(report)) return;
     for (const each of moduleOutcomes) {
-      pages.add({ module, version, outcome: each }, each === outcome ? 1 : 0);
+      pages.inc({ module, version, outcome: each }, each === outcome ? 1 : 0);
     }
     // Exports 0 before the first rollback, so that rates include that one.
-    rollbacks.add({ module }, 0);
+    rollbacks.inc({ module }, 0);
     if (outcome !== 'shown') void rollBackIfFailing(report);
   }
 

@@ -1,10 +1,5 @@
+export { Counter, Histogram } from 'prom-client';
 export * from './logger.ts';
-export {
-  type CounterMetric,
-  createCounterMetric,
-  createDurationMetric,
-  type DurationMetric,
-  type Metric,
-} from './metrics.ts';
+export type { Metric } from './metrics.ts';
 export * from './spans.ts';
 export * from './tracing.ts';

@@ -15,22 +15,8 @@ type ReadableMetric =
     })
   | (ReadMetric & { readonly label?: undefined; read(): Promise<number> });
 
-export type Metric = ReadableMetric | RegisteredMetric;
-
-interface RegisteredMetric {
-  readonly kind: 'registered';
-  register(registry: Registry): void;
-}
-
-export interface CounterMetric extends RegisteredMetric {
-  add(labels: Readonly<Record<string, string>>, count: number): void;
-}
-
-export interface DurationMetric extends RegisteredMetric {
-  observe(labels: Readonly<Record<string, string>>, seconds: number): void;
-  /** Registers labels before their first observation, so that rates include them. */
-  zero(labels: Readonly<Record<string, string>>): void;
-}
+/** Those of prom-client are created with `registers: []`, because they join the service's. */
+export type Metric = ReadableMetric | Counter | Histogram;
 
 export function createServiceMetrics(metrics: readonly Metric[] = []) {
   const registry = new Registry();
@@ -43,8 +29,8 @@ export function createServiceMetrics(metrics: readonly Metric[] = []) {
     registers: [registry],
   });
   for (const metric of metrics) {
-    if (metric.kind === 'registered') metric.register(registry);
-    else registerReadMetric(registry, metric);
+    if ('kind' in metric) registerReadMetric(registry, metric);
+    else registry.registerMetric(metric);
   }
   return {
     contentType: registry.contentType,
@@ -81,44 +67,6 @@ function registerReadMetric(registry: Registry, metric: ReadableMetric): void {
       for (const { labels, value } of series) this.inc(labels, value);
     },
   });
-}
-
-/** @param options `buckets`: upper bounds in seconds, ascending */
-export function createDurationMetric(options: {
-  readonly name: string;
-  readonly help: string;
-  readonly labels: readonly string[];
-  readonly buckets: readonly number[];
-}): DurationMetric {
-  const { name, help, labels, buckets } = options;
-  const histogram = new Histogram({
-    name,
-    help,
-    labelNames: [...labels],
-    buckets: [...buckets],
-    registers: [],
-  });
-  return {
-    kind: 'registered',
-    observe: (values, seconds) => histogram.observe(values, seconds),
-    zero: (values) => histogram.zero(values),
-    register: (registry) => registry.registerMetric(histogram),
-  };
-}
-
-/** @param options `name`: ends with `_total` */
-export function createCounterMetric(options: {
-  readonly name: string;
-  readonly help: string;
-  readonly labels: readonly string[];
-}): CounterMetric {
-  const { name, help, labels } = options;
-  const counter = new Counter({ name, help, labelNames: [...labels], registers: [] });
-  return {
-    kind: 'registered',
-    add: (values, count) => counter.inc(values, count),
-    register: (registry) => registry.registerMetric(counter),
-  };
 }
 
 export function createStatementCounter(db: Knex): Metric {
