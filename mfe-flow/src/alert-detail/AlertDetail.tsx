@@ -5,14 +5,15 @@ import {
   Cluster,
   Dialog,
   EmptyState,
+  type Fact,
+  FactList,
   formatDate,
   formatTime,
   LinkedImage,
   Stack,
   Text,
 } from '@dashboard/ui';
-import { Fragment, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import type { ReactNode } from 'react';
 import { OptionTypeBadge } from '../alerts/AlertMarks.tsx';
 import {
   DIRECTION_CAVEAT,
@@ -21,19 +22,6 @@ import {
   formatField,
   formatRatio,
 } from '../alerts/alerts.ts';
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(110px, auto) 1fr;
-  gap: 6px 16px;
-
-  & > dt {
-    color: var(--text-muted);
-  }
-  & > dd {
-    overflow-wrap: anywhere;
-  }
-`;
 
 interface AlertDetailProps {
   id: string | null;
@@ -81,8 +69,6 @@ export function AlertDetail({ id, alerts, actions, onClose, onLeave }: AlertDeta
   );
 }
 
-type Fact = readonly [label: string, value: ReactNode];
-
 function listFacts(alert: FlowAlert): readonly (Fact | false)[] {
   const row = (field: AlertField): Fact => [alertFields[field].label, formatField(alert, field)];
   const rowIfKnown = (field: AlertField) => alert[field] !== null && row(field);
@@ -115,17 +101,7 @@ function listFacts(alert: FlowAlert): readonly (Fact | false)[] {
 function Detail({ alert }: { alert: FlowAlert }) {
   return (
     <Stack gap={4}>
-      <Facts>
-        {listFacts(alert).map(
-          (fact) =>
-            fact && (
-              <Fragment key={fact[0]}>
-                <dt>{fact[0]}</dt>
-                <dd>{fact[1]}</dd>
-              </Fragment>
-            ),
-        )}
-      </Facts>
+      <FactList facts={listFacts(alert)} />
       <Text as="p" size="sm" tone="muted">
         {DIRECTION_CAVEAT}
       </Text>

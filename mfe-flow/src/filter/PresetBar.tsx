@@ -1,5 +1,5 @@
 import { readStoredText, storeText } from '@dashboard/mfe-kit';
-import { focusRing, IconButton } from '@dashboard/ui';
+import { Button, FilterChip, IconButton } from '@dashboard/ui';
 import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -86,37 +86,6 @@ const Root = styled.div`
   }
 `;
 
-const Chip = styled.button`
-  ${focusRing}
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  gap: 5px;
-  height: var(--control-dense);
-  padding: 0 10px;
-  border: 1px solid var(--border-strong);
-  border-radius: 999px;
-  background: var(--surface-overlay);
-  color: var(--text);
-  font-size: var(--text-sm);
-  font-weight: 550;
-  white-space: nowrap;
-  cursor: pointer;
-
-  &:hover {
-    background: var(--surface-hover);
-  }
-  &[aria-pressed='true'] {
-    border-color: var(--accent);
-    background: var(--surface-selected);
-    color: var(--accent-text);
-  }
-  & > svg {
-    width: 14px;
-    height: 14px;
-  }
-`;
-
 interface PresetBarProps {
   filter: AlertFilter;
   onChange: (filter: AlertFilter) => void;
@@ -133,14 +102,12 @@ export function PresetBar({ filter, onChange, onClear }: PresetBarProps) {
     setOwn(next);
   }
   const chip = (preset: Preset) => (
-    <Chip
+    <FilterChip
       key={preset.name}
-      type="button"
-      aria-pressed={isChosen(preset)}
-      onClick={() => (isChosen(preset) ? onClear() : onChange(preset.filter))}
-    >
-      {preset.name}
-    </Chip>
+      label={preset.name}
+      pressed={isChosen(preset)}
+      onPressedChange={(pressed) => (pressed ? onChange(preset.filter) : onClear())}
+    />
   );
   return (
     <Root role="group" aria-label="Presets">
@@ -157,13 +124,13 @@ export function PresetBar({ filter, onChange, onClear }: PresetBarProps) {
         </span>
       ))}
       {canKeep && (
-        <Chip
-          type="button"
+        <Button
+          size="dense"
+          icon={<BookmarkPlus />}
           onClick={() => changeOwn([...own, { name: describeFilter(filter), filter }])}
         >
-          <BookmarkPlus />
           Save as preset
-        </Chip>
+        </Button>
       )}
     </Root>
   );

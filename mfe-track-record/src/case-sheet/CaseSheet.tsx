@@ -2,6 +2,8 @@ import { useHost } from '@dashboard/mfe-kit';
 import {
   Button,
   createLazyPart,
+  type Fact,
+  FactList,
   formatTime,
   formatUsd,
   LazyPart,
@@ -10,27 +12,12 @@ import {
   Stack,
   Text,
 } from '@dashboard/ui';
-import { Fragment, type ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { isFlow, type TrackCase } from '../cases/track-case.ts';
 import { formatDay, formatDays, formatHolding, Result, StatusBadge } from '../list/CaseList.tsx';
 
 const recordForm = createLazyPart(
   async () => (await import(/* webpackChunkName: "record-form" */ './RecordForm.tsx')).RecordForm,
 );
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: minmax(110px, auto) 1fr;
-  gap: 6px 16px;
-
-  & > dt {
-    color: var(--text-muted);
-  }
-  & > dd {
-    overflow-wrap: anywhere;
-  }
-`;
 
 interface CaseSheetProps {
   readonly shown: TrackCase;
@@ -58,17 +45,7 @@ export function CaseSheet({ shown, onClose }: CaseSheetProps) {
       }
     >
       <Stack gap={4}>
-        <Facts>
-          {listFacts(shown).map(
-            ([label, fact]) =>
-              fact && (
-                <Fragment key={label}>
-                  <dt>{label}</dt>
-                  <dd>{fact}</dd>
-                </Fragment>
-              ),
-          )}
-        </Facts>
+        <FactList facts={listFacts(shown)} />
         {isFlow(record) && (
           <Section title="What the alert said" text={record.withdrawn?.flowDescription} />
         )}
@@ -89,7 +66,7 @@ const formatPrice = (price: number | null | undefined) =>
   typeof price === 'number' && formatUsd(price);
 const formatInstant = (at: string) => `${formatDay(at)} ${formatTime(at)}`;
 
-function listFacts(shown: TrackCase): readonly (readonly [string, ReactNode])[] {
+function listFacts(shown: TrackCase): readonly Fact[] {
   const { record } = shown;
   const { outcome } = record;
   const withdrawn = isFlow(record) ? record.withdrawn : null;

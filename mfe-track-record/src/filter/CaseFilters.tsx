@@ -2,10 +2,11 @@ import { botFields, mapFields } from '@dashboard/contracts-portfolio';
 import { useSearchParam } from '@dashboard/mfe-kit';
 import {
   Button,
-  FilterChip,
   FilterPopover,
   FilterSearch,
   IconButton,
+  LegendFilter,
+  type LegendFilterProps,
   Stack,
   Text,
   usePhone,
@@ -87,43 +88,12 @@ const Root = styled.div`
   }
 `;
 
-const ChipList = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
-`;
-
-interface ChipsProps {
-  label: string;
-  items: readonly { value: string; label: string; count?: number }[];
-  value: string;
-  /** Receives `''` when the selected filter is clicked again. */
-  onValueChange: (value: string) => void;
-}
-
-function Chips({ label, items, value, onValueChange }: ChipsProps) {
-  return (
-    <ChipList aria-label={label}>
-      {items.map((item) => (
-        <li key={item.value}>
-          <FilterChip
-            label={item.label}
-            count={item.count}
-            pressed={item.value === value}
-            onPressedChange={(pressed) => onValueChange(pressed ? item.value : '')}
-          />
-        </li>
-      ))}
-    </ChipList>
-  );
-}
-
-const LabelledChips = (props: ChipsProps) => (
-  <Stack gap={1}>
+const LabelledFilter = (props: LegendFilterProps<string>) => (
+  <Stack gap={1} style={{ flexWrap: 'wrap' }}>
     <Text size="sm" tone="muted" aria-hidden="true">
       {props.label}
     </Text>
-    <Chips {...props} />
+    <LegendFilter {...props} />
   </Stack>
 );
 
@@ -146,7 +116,7 @@ export function CaseFilters(props: CaseFiltersProps) {
   const search = (
     <FilterSearch label="Filter by symbol" value={filter.symbol} onValueChange={setSymbol} />
   );
-  const sources: ChipsProps = {
+  const sources: LegendFilterProps<string> = {
     label: 'Source',
     items: Object.entries(sourceChoices).map(([value, label]) => ({ value, label })),
     value: filter.source,
@@ -163,15 +133,15 @@ export function CaseFilters(props: CaseFiltersProps) {
       {!isPhone && search}
       <FilterPopover activeCount={behindButton.filter(Boolean).length}>
         {isPhone && search}
-        {isPhone && <LabelledChips {...sources} />}
-        <LabelledChips
+        {isPhone && <LabelledFilter {...sources} />}
+        <LabelledFilter
           label="Status"
           items={statuses}
           value={filter.status}
           onValueChange={setStatus}
         />
       </FilterPopover>
-      {!isPhone && <Chips {...sources} />}
+      {!isPhone && <LegendFilter {...sources} />}
       <Text role="status" size="sm" tone="muted">
         {count}
       </Text>

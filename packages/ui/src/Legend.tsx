@@ -156,7 +156,7 @@ export function FilterChip(props: FilterChipProps) {
 
 export interface LegendFilterProps<Value extends string> {
   label: string;
-  items: readonly (LegendItem & { value: Value; count?: number })[];
+  items: readonly (Pick<FilterChipProps, 'label' | 'tone' | 'mark' | 'count'> & { value: Value })[];
   /** Any value that isn't an item's, such as `''`, selects nothing. */
   value: string;
   /** Receives `''` when the selected filter is clicked again. */

@@ -16,6 +16,7 @@ export * from './dialog/ConfirmDialog.tsx';
 export * from './dialog/Dialog.tsx';
 export type { DialogSize } from './dialog/dialog-window.ts';
 export * from './dialog/Sheet.tsx';
+export * from './FactList.tsx';
 export * from './Field.tsx';
 export * from './FileDropzone.tsx';
 export * from './FilterControls.tsx';
