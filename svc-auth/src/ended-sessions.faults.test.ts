@@ -61,10 +61,7 @@ test.each([
     survivors += outcome.survivors;
     expect(outcome.isOwnValid).toBe(true);
   }
-  recordFigure({
-    row: 35,
-    name: `sessions that survived ${kind}, from sign-ins racing with it`,
-    value: survivors,
+  recordFigure(35, `sessions that survived ${kind}, from sign-ins racing with it`, survivors, {
     of: SIGN_INS,
     bar: 0,
   });

@@ -78,7 +78,7 @@ export async function killAtEveryPoint(
   } while (reachedLast.length > 0);
   const value = await resumeJobs(portfolio, jobIds);
   const name = 'time until all killed jobs were done';
-  recordFigure({ row: 23, name, value, unit: 's', bar: 15 });
+  recordFigure(23, name, value, { unit: 's', bar: 15 });
   const jobs = await Promise.all(jobIds.map((id) => createJobStore(portfolio.db).findJob(id)));
   return { reached, jobs: jobs.filter((job) => job !== undefined) };
 }

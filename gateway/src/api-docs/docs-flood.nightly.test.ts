@@ -44,12 +44,11 @@ test('656 requests a second for the API docs do not delay polls [API-32]', async
   // CPU time, so other processes don't count. Most of it is routing.
   expect((await readProcessorSeconds()) - before).toBeLessThan(2.624);
   const p95 = percentile(times, 0.95);
-  recordFigure({
-    row: 16,
-    name: 'polls while the API description is requested 656 times a second, p95',
-    value: Math.round(p95),
-    unit: 'ms',
-    bar: 100,
-  });
+  recordFigure(
+    16,
+    'polls while the API description is requested 656 times a second, p95',
+    Math.round(p95),
+    { unit: 'ms', bar: 100 },
+  );
   expect(p95).toBeLessThan(100);
 }, 60_000);

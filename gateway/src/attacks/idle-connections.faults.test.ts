@@ -65,10 +65,7 @@ test.each([
   expect(classroom.endedStreams()).toBe(0);
   expect(sockets.count()).toBeLessThan(OPEN_FILES);
   classroom.leave();
-  recordFigure({
-    row: 34,
-    name: `newcomers refused while ${holder} held idle connections`,
-    value: failures.length,
+  recordFigure(34, `newcomers refused while ${holder} held idle connections`, failures.length, {
     of: newcomers,
     bar: 0,
   });

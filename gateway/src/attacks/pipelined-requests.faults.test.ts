@@ -83,17 +83,11 @@ test.each([
   expect(failedCalls).toEqual([]);
   expect((await readProcess(product.port)).startedAt).toBe(startedAt);
   expect(mostMemoryMb).toBeLessThan(MAX_MEMORY_MB);
-  recordFigure({
-    row: 33,
-    name: `calls that failed while ${path} was pipelined`,
-    value: failedCalls.length,
+  recordFigure(33, `calls that failed while ${path} was pipelined`, failedCalls.length, {
     of: calls,
     bar: 0,
   });
-  recordFigure({
-    row: 33,
-    name: `memory of the gateway while ${path} was pipelined, highest`,
-    value: mostMemoryMb,
+  recordFigure(33, `memory of the gateway while ${path} was pipelined, highest`, mostMemoryMb, {
     unit: 'MB',
     bar: MAX_MEMORY_MB,
   });

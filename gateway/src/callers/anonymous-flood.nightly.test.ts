@@ -27,12 +27,12 @@ test('100,000 requests from visitors leave nothing in Redis [AUTH-30]', async ()
     timeout: 60,
   });
   const keys = (await gateway.redis.dbSize()) - before;
-  recordFigure({
-    row: 15,
-    name: `Redis keys after ${REQUESTS.toLocaleString('en-US')} anonymous requests`,
-    value: keys,
-    bar: 0,
-  });
+  recordFigure(
+    15,
+    `Redis keys after ${REQUESTS.toLocaleString('en-US')} anonymous requests`,
+    keys,
+    { bar: 0 },
+  );
   expect(flood.errors).toBe(0);
   expect(flood.requests.sent).toBeGreaterThanOrEqual(REQUESTS);
   expect(keys).toBe(0);

@@ -54,10 +54,7 @@ test('every changing endpoint rejects a call from another site without forwardin
   }
   const received = Object.values(gateway.services).flatMap((service) => service.received);
   expect(received).toEqual([]);
-  recordFigure({
-    row: 7,
-    name: 'changing calls of another site that passed',
-    value: passed.length,
+  recordFigure(7, 'changing calls of another site that passed', passed.length, {
     of: changingEndpoints.length,
     bar: 0,
   });

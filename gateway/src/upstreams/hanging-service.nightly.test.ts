@@ -17,13 +17,7 @@ test('calls to a hanging service fail within 3 s, then within 50 ms [API-13]', a
   const first = await Promise.all([write(), read(), write(), read()]);
   expect(first.map(({ status }) => status)).toEqual([504, 504, 504, 504]);
   const slowest = Math.max(...first.map(({ ms }) => ms));
-  recordFigure({
-    row: 21,
-    name: 'first call to a service that hangs',
-    value: slowest,
-    unit: 'ms',
-    bar: 3_000,
-  });
+  recordFigure(21, 'first call to a service that hangs', slowest, { unit: 'ms', bar: 3_000 });
 
   // Longer than the health check interval, to catch a caller that waits for a check.
   const refused: number[] = [];
@@ -33,10 +27,7 @@ test('calls to a hanging service fail within 3 s, then within 50 ms [API-13]', a
     refused.push(ms);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
-  recordFigure({
-    row: 21,
-    name: 'calls to it after that, median',
-    value: percentile(refused, 0.5),
+  recordFigure(21, 'calls to it after that, median', percentile(refused, 0.5), {
     unit: 'ms',
     bar: 50,
   });

@@ -64,25 +64,16 @@ test('at three times its capacity, a service does as much as before, and admin w
   const goodput = countGood(outcomes) / peak;
   const shed = outcomes.filter(({ status }) => status === 503).map(({ ms }) => ms);
   const failedWrites = written.filter(({ status }) => status !== 200).length;
-  recordFigure({
-    row: 17,
-    name: 'reads answered at three times the load, relative to the peak',
-    value: goodput * 100,
+  recordFigure(17, 'reads answered at three times the load, relative to the peak', goodput * 100, {
     unit: '%',
     bar: 80,
     better: 'higher',
   });
-  recordFigure({
-    row: 17,
-    name: 'time to a shed response, median',
-    value: percentile(shed, 0.5),
+  recordFigure(17, 'time to a shed response, median', percentile(shed, 0.5), {
     unit: 'ms',
     bar: 50,
   });
-  recordFigure({
-    row: 17,
-    name: 'writes of the admin that failed in the overload',
-    value: failedWrites,
+  recordFigure(17, 'writes of the admin that failed in the overload', failedWrites, {
     of: written.length,
     bar: 0,
   });
@@ -104,10 +95,7 @@ test('sign-ins over capacity are 503 within 50 ms, and other calls continue', as
   }
   const outcomes = await flood;
   const shed = outcomes.filter(({ status }) => status === 503).map(({ ms }) => ms);
-  recordFigure({
-    row: 17,
-    name: 'time to a shed sign-in, median',
-    value: percentile(shed, 0.5),
+  recordFigure(17, 'time to a shed sign-in, median', percentile(shed, 0.5), {
     unit: 'ms',
     bar: 50,
   });

@@ -9,13 +9,12 @@ test('for every endpoint, time limits grow from database to service, gateway and
       STATEMENT_TIMEOUT_MS < serviceMs && serviceMs < gatewayMs && gatewayMs < browserMs;
     return isInOrder ? [] : [`${id}: ${serviceMs}, ${gatewayMs}, ${browserMs} ms`];
   });
-  recordFigure({
-    row: 18,
-    name: 'calls whose limits (database, service, gateway, browser) are not in this order',
-    value: outOfOrder.length,
-    of: allEndpoints.length,
-    bar: 0,
-  });
+  recordFigure(
+    18,
+    'calls whose limits (database, service, gateway, browser) are not in this order',
+    outOfOrder.length,
+    { of: allEndpoints.length, bar: 0 },
+  );
   expect(outOfOrder).toEqual([]);
 });
 
@@ -25,7 +24,7 @@ test('an ordinary call takes at most 3 s in the service, 5 s in the gateway and 
   const bars = { service: 3, gateway: 5, browser: 8 };
   for (const part of ['service', 'gateway', 'browser'] as const) {
     const value = limits[part] / 1_000;
-    recordFigure({ row: 18, name: `limit of the ${part}`, value, unit: 's', bar: bars[part] });
+    recordFigure(18, `limit of the ${part}`, value, { unit: 's', bar: bars[part] });
     expect([part, value]).toEqual([part, bars[part]]);
   }
 });

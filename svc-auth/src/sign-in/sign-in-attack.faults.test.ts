@@ -106,19 +106,13 @@ test('during a flood of guesses from everywhere, the admin can always sign in on
   }
   const counts = await attack;
   const keys = (await service.redis.keys('tries-*')).length;
-  recordFigure({
-    row: 15,
-    name: 'Redis keys after 4,500 sign-ins of unknown names from as many addresses',
-    value: keys,
-  });
-  recordFigure({
-    row: 5,
-    name: 'the admin on a known device signs in during a flood of guesses',
-    value: admins.filter((status) => status === 200).length,
-    of: 10,
-    bar: 10,
-    better: 'higher',
-  });
+  recordFigure(15, 'Redis keys after 4,500 sign-ins of unknown names from as many addresses', keys);
+  recordFigure(
+    5,
+    'the admin on a known device signs in during a flood of guesses',
+    admins.filter((status) => status === 200).length,
+    { of: 10, bar: 10, better: 'higher' },
+  );
   expect(admins).toEqual(Array(10).fill(200));
   const [checked = 0, shed = 0] = [counts.get(401), counts.get(503)];
   expect([...counts.keys()].sort()).toEqual([401, 503]);

@@ -49,10 +49,7 @@ it('Clear All, killed before each of over 50 statements and commands, clears eac
   expect(removed).toBe([...tickersByFund.values()].flat().length);
   expect(await portfolio.db('holdings')).toEqual([]);
   const { length: points } = reached;
-  recordFigure({
-    row: 23,
-    name: 'points at which a Clear All was killed and still took effect once',
-    value: points,
+  recordFigure(23, 'points at which a Clear All was killed and still took effect once', points, {
     bar: 50,
     better: 'higher',
   });

@@ -62,5 +62,5 @@ it('an import and a Clear All submitted at the same time run one after the other
   }
   expect(Math.min(lastJobs.clear, lastJobs.import)).toBeGreaterThanOrEqual(33);
   const name = 'races of an import against Clear All that end as one after the other';
-  recordFigure({ row: 25, name, value: races, of: 100, bar: 100, better: 'higher' });
+  recordFigure(25, name, races, { of: 100, bar: 100, better: 'higher' });
 });

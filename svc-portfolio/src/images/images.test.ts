@@ -195,13 +195,7 @@ describe('a signed upload', () => {
     for (const other of altered) {
       expect([other, (await put(other, file)).status]).toEqual([other, 403]);
     }
-    recordFigure({
-      row: 13,
-      name: 'altered upload addresses that were taken',
-      value: 0,
-      of: altered.length,
-      bar: 0,
-    });
+    recordFigure(13, 'altered upload addresses that were taken', 0, { of: altered.length, bar: 0 });
     expect(await listStored()).toEqual(before);
     expect((await put(address, file)).status).toBe(200);
   });

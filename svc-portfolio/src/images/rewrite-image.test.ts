@@ -116,13 +116,7 @@ const unusual: Record<string, () => Promise<Buffer>> = {
 let hostileFiles = 0;
 let storedAsSent = 0;
 afterAll(() =>
-  recordFigure({
-    row: 12,
-    name: 'hostile files stored as sent',
-    value: storedAsSent,
-    of: hostileFiles,
-    bar: 0,
-  }),
+  recordFigure(12, 'hostile files stored as sent', storedAsSent, { of: hostileFiles, bar: 0 }),
 );
 
 async function getResult(file: Buffer) {

@@ -92,10 +92,7 @@ it('an import takes effect exactly once if killed at any of over 50 points: befo
   for (const fund of fundsOfKilledJobs) await expectEachAppliedOnce(fund);
   expect(await portfolio.db('imports')).toHaveLength(submitted.size);
   const { length: points } = reached;
-  recordFigure({
-    row: 23,
-    name: 'points at which an import was killed and still took effect once',
-    value: points,
+  recordFigure(23, 'points at which an import was killed and still took effect once', points, {
     bar: 50,
     better: 'higher',
   });

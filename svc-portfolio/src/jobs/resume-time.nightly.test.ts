@@ -35,6 +35,6 @@ test('another worker resumes a killed worker’s job within 15 s', async () => {
   await waitUntil(async () => (await count()) < left);
   const value = (performance.now() - readyAt) / 1_000;
   const name = 'time until the job of a killed worker was resumed';
-  recordFigure({ row: 23, name, value, unit: 's', bar: RESUMED_WITHIN_S });
+  recordFigure(23, name, value, { unit: 's', bar: RESUMED_WITHIN_S });
   expect(value).toBeLessThan(RESUMED_WITHIN_S);
 });

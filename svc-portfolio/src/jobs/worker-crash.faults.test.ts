@@ -102,7 +102,7 @@ it('if Redis is flushed while workers run, no job is lost and none runs twice [C
     expect(value).toBe(0);
     await expectAppliedOnce(ids);
     const name = 'accepted jobs lost or run twice when Redis was flushed';
-    recordFigure({ row: 19, name, value, of: ids.length, bar: 0 });
+    recordFigure(19, name, value, { of: ids.length, bar: 0 });
   } finally {
     await second.end('SIGKILL');
   }

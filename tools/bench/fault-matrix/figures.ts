@@ -10,13 +10,12 @@ export function recordMatrix(rows: readonly Row[]): void {
   const select = (part: string, ...faults: string[]) =>
     measured.filter((row) => row.part === part && faults.includes(row.fault));
   if (cells.length === 0) return;
-  recordFigure({
-    row: 18,
-    name: 'fault matrix: calls that got no answer in 8 s',
-    value: sum(cells.map(({ failures }) => failures.timeout ?? 0)),
-    of: sum(cells.map(({ attempts }) => attempts)),
-    bar: 0,
-  });
+  recordFigure(
+    18,
+    'fault matrix: calls that got no answer in 8 s',
+    sum(cells.map(({ failures }) => failures.timeout ?? 0)),
+    { of: sum(cells.map(({ attempts }) => attempts)), bar: 0 },
+  );
   const redis = select('Redis', 'killed', 'frozen');
   if (redis.length > 0) recordRedis(redis);
   const postgres = select('Postgres', 'killed', 'frozen');
@@ -26,20 +25,19 @@ export function recordMatrix(rows: readonly Row[]): void {
 
 function recordRedis(rows: readonly MeasuredRow[]): void {
   const reads = rows.flatMap(({ cells }) => cells['student reads'] ?? []);
-  recordFigure({
-    row: 19,
-    name: 'fault matrix: student reads that failed while Redis was away',
-    value: sum(reads.map(({ attempts, succeeded }) => attempts - succeeded)),
-    of: sum(reads.map(({ attempts }) => attempts)),
-    bar: 0,
-  });
+  recordFigure(
+    19,
+    'fault matrix: student reads that failed while Redis was away',
+    sum(reads.map(({ attempts, succeeded }) => attempts - succeeded)),
+    { of: sum(reads.map(({ attempts }) => attempts)), bar: 0 },
+  );
   const all = rows.flatMap(({ cells }) => Object.values(cells));
-  recordFigure({
-    row: 19,
-    name: 'fault matrix: valid sessions refused (401) while Redis was away',
-    value: sum(all.map(({ failures }) => failures['401'] ?? 0)),
-    bar: 0,
-  });
+  recordFigure(
+    19,
+    'fault matrix: valid sessions refused (401) while Redis was away',
+    sum(all.map(({ failures }) => failures['401'] ?? 0)),
+    { bar: 0 },
+  );
 }
 
 function recordPostgres(rows: readonly MeasuredRow[]): void {
@@ -47,30 +45,26 @@ function recordPostgres(rows: readonly MeasuredRow[]): void {
   const reads = cellsOf('student reads');
   const share =
     sum(reads.map(({ succeeded }) => succeeded)) / sum(reads.map(({ attempts }) => attempts));
-  recordFigure({
-    row: 20,
-    name: 'fault matrix: student reads served while Postgres was away',
-    value: Math.round(share * 10_000) / 100,
-    unit: '%',
-    bar: 99,
-    better: 'higher',
-  });
+  recordFigure(
+    20,
+    'fault matrix: student reads served while Postgres was away',
+    Math.round(share * 10_000) / 100,
+    { unit: '%', bar: 99, better: 'higher' },
+  );
   const edits = cellsOf('admin edits');
-  recordFigure({
-    row: 20,
-    name: 'fault matrix: time to the 503 of a write, median',
-    value: maximum(edits.map(({ failure }) => failure?.medianMs ?? 0)),
-    unit: 'ms',
-    bar: 1_000,
-  });
+  recordFigure(
+    20,
+    'fault matrix: time to the 503 of a write, median',
+    maximum(edits.map(({ failure }) => failure?.medianMs ?? 0)),
+    { unit: 'ms', bar: 1_000 },
+  );
   const all = rows.flatMap(({ cells }) => Object.values(cells));
-  recordFigure({
-    row: 20,
-    name: 'fault matrix: until every journey was whole again',
-    value: maximum(all.map((cell) => cell.wholeAfterSeconds ?? 30)),
-    unit: 's',
-    bar: 5,
-  });
+  recordFigure(
+    20,
+    'fault matrix: until every journey was whole again',
+    maximum(all.map((cell) => cell.wholeAfterSeconds ?? 30)),
+    { unit: 's', bar: 5 },
+  );
 }
 
 function recordServices(rows: readonly MeasuredRow[]): void {
@@ -78,11 +72,10 @@ function recordServices(rows: readonly MeasuredRow[]): void {
   const failures = rows.flatMap(({ cells }) =>
     Object.values(cells).flatMap(({ failure }) => failure?.maxMs ?? []),
   );
-  recordFigure({
-    row: 21,
-    name: 'fault matrix: longest wait for a failure while a service hung',
-    value: maximum(failures),
-    unit: 'ms',
-    bar: 3_000,
-  });
+  recordFigure(
+    21,
+    'fault matrix: longest wait for a failure while a service hung',
+    maximum(failures),
+    { unit: 'ms', bar: 3_000 },
+  );
 }

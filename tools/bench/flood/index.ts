@@ -67,25 +67,21 @@ async function measure(supervisor: Supervisor, servers: Servers): Promise<FloodM
 }
 
 function recordFlood({ statementsPerSecond, attacked, quiet, memory }: FloodMeasurement): void {
-  recordFigure({
-    row: 16,
-    name: 'statements a second of svc-flow in a flood of made-up requests',
-    value: statementsPerSecond,
-    bar: MAX_STATEMENTS,
-  });
-  recordFigure({
-    row: 16,
-    name: 'p99 of a poll in such a flood, times that without',
-    value: attacked.p99 / quiet.p99,
+  recordFigure(
+    16,
+    'statements a second of svc-flow in a flood of made-up requests',
+    statementsPerSecond,
+    { bar: MAX_STATEMENTS },
+  );
+  recordFigure(16, 'p99 of a poll in such a flood, times that without', attacked.p99 / quiet.p99, {
     bar: 1.2,
   });
-  recordFigure({
-    row: 17,
-    name: `memory of the gateway in such a flood of ${SECONDS} s, highest`,
-    value: Math.max(...memory),
-    unit: 'MB',
-    bar: MAX_MEMORY_MB,
-  });
+  recordFigure(
+    17,
+    `memory of the gateway in such a flood of ${SECONDS} s, highest`,
+    Math.max(...memory),
+    { unit: 'MB', bar: MAX_MEMORY_MB },
+  );
 }
 
 await runMeasurement('flood', TIMEOUT_MS, (context) =>

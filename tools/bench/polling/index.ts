@@ -64,10 +64,10 @@ function recordStudents({
   sent,
   statementsPerSecond,
 }: PollingMeasurement['students']) {
-  recordFigure({ row: 16, name: 'p99 of a poll', value: p99, unit: 'ms', bar: MAX_P99_MS });
-  recordFigure({ row: 16, name: 'requests that failed', value: errors, of: sent, bar: 0 });
+  recordFigure(16, 'p99 of a poll', p99, { unit: 'ms', bar: MAX_P99_MS });
+  recordFigure(16, 'requests that failed', errors, { of: sent, bar: 0 });
   const name = 'statements a second and replica of svc-flow';
-  recordFigure({ row: 16, name, value: statementsPerSecond, bar: MAX_STATEMENTS });
+  recordFigure(16, name, statementsPerSecond, { bar: MAX_STATEMENTS });
 }
 
 const run = (context: MeasurementContext) =>

@@ -189,13 +189,11 @@ function report({ files: area }: Area, { files }: Report): void {
   for (const line of undetected) console.log(line);
   const percent = (100 * detected.length) / count;
   console.log(`${area}: ${detected.length} of ${count} detected, ${percent.toFixed(1)} %`);
-  recordFigure({
-    row: 39,
-    name: `planted faults in ${area} that its tests detect, of ${count}`,
-    value: Math.round(percent * 10) / 10,
-    unit: '%',
-    bar: MIN_DETECTED_PERCENT,
-    better: 'higher',
-  });
+  recordFigure(
+    39,
+    `planted faults in ${area} that its tests detect, of ${count}`,
+    Math.round(percent * 10) / 10,
+    { unit: '%', bar: MIN_DETECTED_PERCENT, better: 'higher' },
+  );
   if (percent < MIN_DETECTED_PERCENT) process.exitCode = 1;
 }

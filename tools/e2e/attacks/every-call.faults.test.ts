@@ -147,13 +147,7 @@ test('no header makes a visitor an admin or a student [API-04]', async () => {
       { numRuns: runs },
     )
     .finally(() =>
-      recordFigure({
-        row: 3,
-        name: 'sets of forged headers that had an effect',
-        value: accepted,
-        of: runs,
-        bar: 0,
-      }),
+      recordFigure(3, 'sets of forged headers that had an effect', accepted, { of: runs, bar: 0 }),
     );
 });
 

@@ -48,13 +48,7 @@ test('no generated request causes a server error or an undocumented response [AP
     });
     await Promise.all(workers);
   }
-  recordFigure({
-    row: 11,
-    name: 'server errors and undocumented answers',
-    value: faults.length,
-    of: sent,
-    bar: 0,
-  });
+  recordFigure(11, 'server errors and undocumented answers', faults.length, { of: sent, bar: 0 });
   expect({ seed: SEED, faults: [...new Set(faults)].slice(0, 20) }).toEqual({
     seed: SEED,
     faults: [],

@@ -37,7 +37,7 @@ test('no request from 2,000 students fails', async () => {
     `Rolling restart of ${restarted} containers under ${STUDENTS} students, ${formatSince(startedAt)}: ${describeStudents(report)}`,
   );
   const name = 'requests that failed while every container was restarted (test:deploy)';
-  recordFigure({ row: 29, name, value: report.errors, of: report.sent, bar: 0 });
+  recordFigure(29, name, report.errors, { of: report.sent, bar: 0 });
   expect(report.failures).toEqual([]);
   expect(report.errors).toBe(0);
   expect(restarted).toBeGreaterThanOrEqual(SERVICES.length);

@@ -64,25 +64,16 @@ test('students can still read for a minute, writes are rejected immediately, and
   const slowest = Math.max(...refusals.slice(1).map(({ tookMs }) => tookMs));
   const after = readPidRegistry(product.dataDir);
   const restarted = before.filter(({ pid }) => !after.some((process) => process.pid === pid));
-  recordFigure({
-    row: 20,
-    name: 'reads of students that were served in a minute',
-    value: share,
+  recordFigure(20, 'reads of students that were served in a minute', share, {
     unit: '%',
     bar: 99,
     better: 'higher',
   });
-  recordFigure({
-    row: 20,
-    name: 'longest refusal of a write after the first',
-    value: slowest,
+  recordFigure(20, 'longest refusal of a write after the first', slowest, {
     unit: 'ms',
     bar: 1_000,
   });
-  recordFigure({
-    row: 20,
-    name: 'whole again after a minute without Postgres',
-    value: wholeAfterS,
+  recordFigure(20, 'whole again after a minute without Postgres', wholeAfterS, {
     unit: 's',
     bar: 5,
   });

@@ -69,9 +69,9 @@ test('no poll and no write fails while every replica is restarted [FLOW-45, FLOW
 
   const pids = before.map(({ pid }) => pid);
   expect(listReplicas().filter(({ pid }) => pids.includes(pid))).toEqual([]);
-  recordFigure({ row: 29, name: 'requests that failed', value: failures.length, of: sent, bar: 0 });
+  recordFigure(29, 'requests that failed', failures.length, { of: sent, bar: 0 });
   const slowest = Math.max(...ended) / 1_000;
-  recordFigure({ row: 29, name: 'longest end of a process', value: slowest, unit: 's', bar: 10 });
+  recordFigure(29, 'longest end of a process', slowest, { unit: 's', bar: 10 });
   expect(failures.slice(0, 10)).toEqual([]);
   expect(slowest).toBeLessThan(10);
 });

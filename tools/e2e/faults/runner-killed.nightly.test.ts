@@ -26,10 +26,7 @@ test('after repeated kills, it is ready within 30 s of each start with the same 
       slowest = Math.max(slowest, (performance.now() - startedAt) / 1_000);
       expect(await readStocks()).toEqual(stocks);
     }
-    recordFigure({
-      row: 30,
-      name: `longest start after ${KILLS} kills`,
-      value: slowest,
+    recordFigure(30, `longest start after ${KILLS} kills`, slowest, {
       unit: 's',
       bar: READY_WITHIN_S,
     });

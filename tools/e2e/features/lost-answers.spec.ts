@@ -40,12 +40,10 @@ test('each form creates one record with the edited content, even after lost resp
 }) => {
   await signIn(page);
   for (const form of creatingForms) await test.step(form.name, () => expectOneRecord(page, form));
-  recordFigure({
-    row: 37,
-    name: 'forms that create, with lost answers: one row, with the edited content',
-    value: creatingForms.length,
-    of: creatingForms.length,
-    bar: creatingForms.length,
-    better: 'higher',
-  });
+  recordFigure(
+    37,
+    'forms that create, with lost answers: one row, with the edited content',
+    creatingForms.length,
+    { of: creatingForms.length, bar: creatingForms.length, better: 'higher' },
+  );
 });

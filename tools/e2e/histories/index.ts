@@ -56,8 +56,7 @@ async function run(supervisor: Supervisor, { print, step }: Progress): Promise<v
   for (const anomaly of anomalies) print(describeAnomaly(anomaly));
   print(describeHistory(history));
   const name = 'anomalies in the histories of two admins, with faults';
-  if (!planted)
-    recordFigure({ row: 24, name, value: anomalies.length, of: history.length, bar: 0 });
+  if (!planted) recordFigure(24, name, anomalies.length, { of: history.length, bar: 0 });
   if (anomalies.length > 0) {
     throw new UserError(
       `${anomalies.length} anomalies in ${history.length} operations, seed ${seed}`,

@@ -324,7 +324,7 @@ test('a file altered in the registry or in transit never runs; the last good ver
   await page.getByRole('tab', { name: 'Portfolio Data' }).click();
   await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible();
   const ran = ranFirst + (await countAltered(page));
-  recordFigure({ row: 9, name: 'altered scripts that ran', value: ran, of: 2, bar: 0 });
+  recordFigure(9, 'altered scripts that ran', ran, { of: 2, bar: 0 });
   expect(ran).toBe(0);
   await page.context().close();
 

@@ -65,12 +65,12 @@ export const test = base.extend<PolicyFixtures, { browser: Browser }>({
       await use(undefined);
       await Promise.all(contexts.map((context) => context.close()));
       violationsSoFar += violations.length;
-      recordFigure({
-        row: 8,
-        name: 'refusals by the content security policy in the browser tests',
-        value: violationsSoFar,
-        bar: 0,
-      });
+      recordFigure(
+        8,
+        'refusals by the content security policy in the browser tests',
+        violationsSoFar,
+        { bar: 0 },
+      );
       expect(violations).toEqual([]);
     },
     { auto: true },

@@ -30,10 +30,10 @@ describe('the file of figures', () => {
   });
 
   test('has the latest figure for each row and name', () => {
-    recordFigure({ row: 16, name: 'p99', value: 12, unit: 'ms', bar: 100 });
-    recordFigure({ row: 17, name: 'p99', value: 40, unit: 'ms' });
+    recordFigure(16, 'p99', 12, { unit: 'ms', bar: 100 });
+    recordFigure(17, 'p99', 40, { unit: 'ms' });
     startFiguresRun('npm run bench', file);
-    recordFigure({ row: 16, name: 'p99', value: 9, unit: 'ms', bar: 100 });
+    recordFigure(16, 'p99', 9, { unit: 'ms', bar: 100 });
     const figures = readFigures(file);
     expect(figures.map(({ row, value, run: { command } }) => [row, value, command])).toEqual([
       [16, 9, 'npm run bench'],
@@ -51,7 +51,7 @@ describe('the file of figures', () => {
   });
 
   test('rejects an unknown row', () => {
-    expect(() => recordFigure({ row: ROW_COUNT + 1, name: 'p99', value: 1 })).toThrow();
+    expect(() => recordFigure(ROW_COUNT + 1, 'p99', 1)).toThrow();
   });
 });
 

@@ -27,7 +27,7 @@ test('a write to a hanging database fails within a second, and every later one a
     expect(laterMs).toBeLessThan(100);
     expect(upAfterMs).toBeLessThan(1_500);
     const record = (name: string, ms: number, bar: number) =>
-      recordFigure({ row: 20, name, value: Math.round(ms), unit: 'ms', bar });
+      recordFigure(20, name, Math.round(ms), { unit: 'ms', bar });
     record('a hanging Postgres: the first write is refused after', firstMs, 1_000);
     record('a hanging Postgres, once it is known: the slowest of 30 refusals', laterMs, 1_000);
     record('a hanging Postgres: statements work again after', upAfterMs, 5_000);

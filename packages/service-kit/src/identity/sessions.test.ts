@@ -32,7 +32,7 @@ test('every session has its own token, and Redis holds only its hash [AUTH-14]',
   const second = await sessions.start(user);
   expect(first.token).not.toBe(second.token);
   const bits = Buffer.from(first.token, 'base64url').length * 8;
-  recordFigure({ row: 6, name: 'bits of a token', value: bits, bar: 128, better: 'higher' });
+  recordFigure(6, 'bits of a token', bits, { bar: 128, better: 'higher' });
   expect(bits).toBe(256);
   for (const key of await redis.keys('*')) {
     expect(key).not.toContain(first.token);
@@ -47,7 +47,7 @@ test("a session ends after 30 minutes unused, and reading it without touching do
   let minutes = 0;
   for (; await sessions.find(token, { touch: false }); minutes += 1) clock += MINUTE_MS;
   const name = 'minutes unused after which a session has ended, polls being no use of it';
-  recordFigure({ row: 6, name, value: minutes, bar: 30 });
+  recordFigure(6, name, minutes, { bar: 30 });
   expect(minutes).toBe(30);
 });
 
@@ -84,7 +84,7 @@ test('a session in use ends 8 hours after it started', async () => {
   let minutes = 0;
   for (; await sessions.find(token, { touch: true }); minutes += 20) clock += 20 * MINUTE_MS;
   const name = 'hours after which a session in use has ended';
-  recordFigure({ row: 6, name, value: minutes / 60, bar: 8 });
+  recordFigure(6, name, minutes / 60, { bar: 8 });
   expect(minutes).toBe(8 * 60);
 });
 

@@ -132,20 +132,18 @@ export function describeBoundedReads(audience: string, options: BoundedReadsOpti
     const costs: Cost[] = [];
     afterAll(() => {
       const highest = (pick: (cost: Cost) => number) => Math.max(0, ...costs.map(pick));
-      recordFigure({
-        row: 36,
-        name: `largest answer of ${audience}`,
-        value: highest(({ bytes }) => bytes / 1_000),
-        unit: 'KB',
-        bar: MAX_BYTES / 1_000,
-      });
-      recordFigure({
-        row: 36,
-        name: `dearest read of ${audience}`,
-        value: highest(({ cpuMs }) => cpuMs),
-        unit: 'ms',
-        bar: MAX_CPU_MS,
-      });
+      recordFigure(
+        36,
+        `largest answer of ${audience}`,
+        highest(({ bytes }) => bytes / 1_000),
+        { unit: 'KB', bar: MAX_BYTES / 1_000 },
+      );
+      recordFigure(
+        36,
+        `dearest read of ${audience}`,
+        highest(({ cpuMs }) => cpuMs),
+        { unit: 'ms', bar: MAX_CPU_MS },
+      );
     });
 
     test('every GET is covered, and only those [API-34]', () => {

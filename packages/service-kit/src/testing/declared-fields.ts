@@ -60,10 +60,7 @@ export function describeDeclaredFields(options: DeclaredFieldsOptions): void {
   describe(`the fields that ${audience} declares`, () => {
     let [fields, lostFields] = [0, 0];
     afterAll(() =>
-      recordFigure({
-        row: 38,
-        name: `declared fields of ${audience} that are not read back`,
-        value: lostFields,
+      recordFigure(38, `declared fields of ${audience} that are not read back`, lostFields, {
         of: fields,
         bar: 0,
       }),

@@ -42,12 +42,6 @@ test('every quarter hour of a day when clocks change belongs to that day, in fiv
       }
     }
   }
-  recordFigure({
-    row: 26,
-    name: 'instants assigned to the wrong day',
-    value: wrong.length,
-    of: instants,
-    bar: 0,
-  });
+  recordFigure(26, 'instants assigned to the wrong day', wrong.length, { of: instants, bar: 0 });
   expect(wrong).toEqual([]);
 });

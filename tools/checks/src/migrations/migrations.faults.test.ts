@@ -99,10 +99,7 @@ describe.each(services)('$name', ({ name, schema, folder }) => {
     }
     await migrate();
     expect(await listColumns(database.db, schema)).toEqual(whole);
-    recordFigure({
-      row: 27,
-      name: `svc-${name}: kills that left something half done`,
-      value: halfDone,
+    recordFigure(27, `svc-${name}: kills that left something half done`, halfDone, {
       of: KILLS,
       bar: 0,
     });

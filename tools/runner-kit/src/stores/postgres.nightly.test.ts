@@ -40,12 +40,11 @@ test('after repeated kills, Postgres is back within 5 s of the last one', async 
   const isUp = () => query('SELECT 1').then(Boolean, () => false);
   while (!(await isUp()) && performance.now() - lastKillAt < 2 * WHOLE_AGAIN_MS) await delay(50);
   const backAfterMs = performance.now() - lastKillAt;
-  recordFigure({
-    row: 20,
-    name: 'Postgres killed again and again: back after the last time',
-    value: Math.round(backAfterMs / 100) / 10,
-    unit: 's',
-    bar: WHOLE_AGAIN_MS / 1_000,
-  });
+  recordFigure(
+    20,
+    'Postgres killed again and again: back after the last time',
+    Math.round(backAfterMs / 100) / 10,
+    { unit: 's', bar: WHOLE_AGAIN_MS / 1_000 },
+  );
   expect(backAfterMs).toBeLessThan(WHOLE_AGAIN_MS);
 }, 60_000);
