@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { startOtherGateway } from '../../test/gateway.ts';
 
 const run = promisify(execFile);
@@ -16,11 +16,10 @@ interface Findings {
   readonly client: string;
 }
 
-let folder: string;
+const folder = createTestFolder();
 let findings: Findings;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'openapi-'));
   const gateway = await startOtherGateway();
   const source = await (await fetch(`${gateway.url}/api/openapi.json`)).text();
   const file = join(folder, 'openapi.json');
@@ -35,7 +34,6 @@ beforeAll(async () => {
   });
   findings = JSON.parse(stdout);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test.each(['redocly', 'spectral'] as const)(
   'the OpenAPI document breaks none of the recommended rules of %s [API-32]',

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import {
   createProcesses,
   productRoot,
@@ -37,12 +37,7 @@ afterAll(async () => {
 const redisServer = provide(startRedisServer, ({ stop }) => stop());
 const service = provide(startService, ({ close }) => close());
 const registry = provide(createFullRegistry, ({ remove }) => remove());
-let directory: string;
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'many-streams-'));
-});
-afterAll(() => rm(directory, { recursive: true }));
+const directory = createTestFolder();
 
 const startGateway = (port: number) =>
   processes.start('gateway', port, {

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, getCACertificates, type Server, setDefaultCACertificates } from 'node:tls';
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { createCertificate } from '@dashboard/test-kit';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startOtherGateway } from '../../test/gateway.ts';
 import { provide } from '../../test/provide.ts';
 import { startService } from '../../test/service.ts';
 
-let folder: string;
+const folder = createTestFolder();
 const service = provide(startService, ({ close }) => close());
 let terminator: Server;
 
@@ -32,14 +32,10 @@ async function startTerminator(port: number): Promise<Server> {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'upstream-tls-'));
   createCertificate(folder, 'flow');
   terminator = await startTerminator(Number(new URL(service.url).port));
 });
-afterAll(async () => {
-  terminator.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => terminator.close());
 
 async function callBoth(): Promise<number[]> {
   const { port } = terminator.address() as AddressInfo;

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import webpack from 'webpack';
 import { BrowserContracts } from './browser-contracts.ts';
 
@@ -30,9 +30,8 @@ export const schemas = globalThis.schemaLibrary;
 let directory: string;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'browser-contracts-'));
+  directory = createTestFolder();
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 async function bundle(page: string, folder = 'packages/contracts/stocks'): Promise<string> {
   const files = {

@@ -1,18 +1,9 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  realpath,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 
 const dependencies = {
   react: '^19.0.0',
@@ -39,7 +30,7 @@ const webpack = join(binaries, 'webpack');
 let directory: string;
 
 beforeEach(async () => {
-  directory = await realpath(await mkdtemp(join(tmpdir(), 'remote-build-')));
+  directory = await realpath(createTestFolder());
   await mkdir(join(directory, 'src'));
   await symlink(join(root, 'node_modules'), join(directory, 'node_modules'));
   const tsconfig = { extends: join(root, 'tsconfig.web.json'), include: ['src'] };
@@ -51,8 +42,6 @@ beforeEach(async () => {
   );
   await writeFile(join(directory, 'src/later.ts'), `export const later: string = 'loaded later';`);
 });
-
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 /** Builds in a separate process, since webpack imports loaders. @returns the files by name */
 async function build(hostApi = contributions.hostApi): Promise<Map<string, string>> {

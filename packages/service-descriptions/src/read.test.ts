@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { findService, readDatabaseServices, readServiceDescriptions } from './read.ts';
 
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'descriptions-'));
+  root = createTestFolder();
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const journal = {
   name: 'trade-journal',

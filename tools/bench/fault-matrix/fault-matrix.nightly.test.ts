@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import type { MeasuredRow } from './cells.ts';
 
 const root = join(__dirname, '../../..');
 const refusals = ['502', '503', '504'];
 
-let folder: string;
+const folder = createTestFolder();
 let rows: readonly MeasuredRow[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fault-matrix-'));
   const choice = ['--parts', 'Postgres,Redis', '--faults', 'frozen', '--out', folder];
   const child = spawn(
     join(root, 'node_modules/.bin/node'),
@@ -23,7 +22,6 @@ beforeAll(async () => {
   expect(code).toBe(0);
   rows = JSON.parse(await readFile(join(folder, 'fault-matrix.json'), 'utf8')).rows;
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const findCell = (part: string, journey: string) => {
   const cell = rows.find((row) => row.part === part)?.cells[journey];

@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { recordFigure } from '@dashboard/reliability';
 import { startProduct } from '@dashboard/runner-kit/product-process';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 
 const KILLS = 3;
 const READY_WITHIN_S = 30;
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dashboard-killed-'));
-});
-afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+const dataDir = createTestFolder();
 
 test('after repeated kills, it is ready within 30 s of each start with the same data', async () => {
   let product = await startProduct({ dataDir, env: { SAMPLE_DATA: 'week' } });

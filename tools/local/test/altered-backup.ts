@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { create, extract } from 'tar';
 import { MANIFEST, type Manifest } from '../src/backup/archive/manifest.ts';
 
@@ -13,18 +13,14 @@ export async function alterBackup(
   to: string,
   change: (manifest: Manifest, folder: string) => void,
 ): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'dashboard-altered-'));
-  try {
-    await extract({ file, cwd: folder });
-    const manifest: Manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
-    const before = JSON.stringify(manifest);
-    change(manifest, folder);
-    if (JSON.stringify(manifest) !== before) {
-      writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest));
-    }
-    await create({ file: to, cwd: folder, gzip: true }, readdirSync(folder));
-    return to;
-  } finally {
-    rmSync(folder, { recursive: true });
+  const folder = createTestFolder();
+  await extract({ file, cwd: folder });
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+  const before = JSON.stringify(manifest);
+  change(manifest, folder);
+  if (JSON.stringify(manifest) !== before) {
+    writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest));
   }
+  await create({ file: to, cwd: folder, gzip: true }, readdirSync(folder));
+  return to;
 }

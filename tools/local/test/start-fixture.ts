@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePorts } from '@dashboard/runner-kit/ports';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { createFakeWorkspace } from './fake-workspace.ts';
 import { type RunningCommand, runCommand } from './running-command.ts';
 
@@ -31,7 +31,7 @@ export function createStartFixture(): StartFixture {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
   beforeEach(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'dashboard-start-'));
+    dataDir = createTestFolder();
     [port = 0] = await findFreePorts(1);
     runs = [];
     rmSync(join(root, 'svc-auth/admin'), { force: true });
@@ -39,7 +39,6 @@ export function createStartFixture(): StartFixture {
   afterEach(async () => {
     for (const run of runs) run.signal('SIGTERM');
     await Promise.all(runs.map(({ exit }) => exit));
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   function start(env: NodeJS.ProcessEnv = {}): RunningCommand {

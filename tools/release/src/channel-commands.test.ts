@@ -8,7 +8,7 @@ import {
   readHistory,
   startCanary,
 } from '@dashboard/release-registry';
-import { createTestFolder } from '@dashboard/runner-kit/test-folder';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { changeChannels, createStoreContext } from '../test/store-context.ts';
 import { type StubProduct, startStubProduct } from '../test/stub-product.ts';
 

@@ -14,7 +14,7 @@ import {
   readHistory,
   readRelease,
 } from '@dashboard/release-registry';
-import { createTestFolder } from '@dashboard/runner-kit/test-folder';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { changeChannels, createStoreContext } from '../test/store-context.ts';
 import { type StubProduct, startStubProduct } from '../test/stub-product.ts';
 import type { CommandContext } from './command-context.ts';

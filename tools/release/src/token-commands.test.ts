@@ -4,7 +4,7 @@ import {
   readTokens,
   verifyToken,
 } from '@dashboard/release-registry';
-import { createTestFolder } from '@dashboard/runner-kit/test-folder';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { createReleaseToken, listReleaseTokens, revokeReleaseToken } from './token-commands.ts';
 
 let folder: string;

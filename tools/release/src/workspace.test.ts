@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFrontEnds } from '@dashboard/runner-kit/front-ends';
-import { createTestFolder } from '@dashboard/runner-kit/test-folder';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { findWorkspace } from './workspace.ts';
 
 test('the shell and every module have a budget', () => {

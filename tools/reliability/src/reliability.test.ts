@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { assertNone, ROW_COUNT, recordFigure } from './figure.ts';
 import { readFigures, startFiguresRun } from './figures-file.ts';
 import { formatFigure, listUnmeasured, reachesBar, renderPage } from './page.ts';
@@ -19,12 +19,11 @@ describe('the file of figures', () => {
   let file: string;
   const formerFile = process.env.FIGURES_FILE;
   beforeEach(() => {
-    directory = mkdtempSync(join(tmpdir(), 'figures-'));
+    directory = createTestFolder();
     file = join(directory, 'figures.jsonl');
     process.env.FIGURES_FILE = startFiguresRun('npm test', file);
   });
   afterEach(() => {
-    rmSync(directory, { recursive: true });
     if (formerFile === undefined) delete process.env.FIGURES_FILE;
     else process.env.FIGURES_FILE = formerFile;
   });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readServiceDescriptions, type ServiceDescription } from '@dashboard/service-descriptions';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { getServicePassword, loadOrCreateSecrets } from './secrets.ts';
-import { createTestFolder } from './test-folder.ts';
 
 let dataDir: string;
 let file: string;

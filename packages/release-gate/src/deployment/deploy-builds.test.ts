@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Manifest } from '@dashboard/contracts-gateway';
 import {
@@ -13,6 +11,7 @@ import {
   removeRelease,
   startCanary,
 } from '@dashboard/release-registry';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { answering } from '../../test/answering.ts';
 import { createDraft } from '../testing.ts';
 import { type DeployedBuild, deployBuilds } from './deploy-builds.ts';
@@ -22,11 +21,9 @@ let folder: string;
 let store: RegistryStore;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'deployment-'));
+  folder = createTestFolder();
   store = openDiskStore(join(folder, 'releases'));
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 const services = { flow: answering('ticker', 'premium') };
 

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { openDiskStore } from '../store/disk-store.ts';
 import type { RegistryStore } from '../store/registry-store.ts';
 import { describeTokenHolder, verifyToken } from './release-token.ts';
@@ -15,10 +13,9 @@ let directory: string;
 let store: RegistryStore;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'tokens-'));
+  directory = createTestFolder();
   store = openDiskStore(directory);
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 test('a token is found by its text until it expires', async () => {
   const { token, text } = await createToken(store, request, byAda);

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineEndpoint } from '@dashboard/contracts-http';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import pg from 'pg';
 import { z } from 'zod';
 import { conflict } from '../errors.ts';
@@ -13,7 +13,7 @@ import { createIdempotencyTable, withIdempotencyKey } from '../writes/idempotenc
 import { createDatabase, inTransaction } from './database.ts';
 
 const database = provideEmptyTestDatabase('kit');
-let directory: string;
+const directory = createTestFolder();
 
 const migration = `
   exports.up = (knex) => knex.schema.createTable('things', (table) => {
@@ -26,13 +26,10 @@ const migration = `
 const migrate = () => migrateToLatest({ url: database.url, schema: 'kit', directory });
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'service-kit-'));
   await writeFile(join(directory, '0001_things.ts'), migration);
   await Promise.all([migrate(), migrate(), migrate()]);
   await createIdempotencyTable(database.db);
 });
-
-afterAll(() => rm(directory, { recursive: true }));
 
 beforeEach(() => database.db('things').delete());
 

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '@dashboard/test-kit';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import pg from 'pg';
 import { migrateToLatest } from '../migrations/migrate.ts';
 import { startFaultProxy } from '../testing/fault-proxy.ts';
@@ -9,15 +9,12 @@ import { provideEmptyTestDatabase } from '../testing.ts';
 import { retryUntilDatabaseReachable } from './retry-until-reachable.ts';
 
 const database = provideEmptyTestDatabase('kit');
-let directory: string;
+const directory = createTestFolder();
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'step-'));
   const migration = "exports.up = (knex) => knex.raw('CREATE TABLE things ()');";
   await writeFile(join(directory, '0001_things.ts'), migration);
 });
-
-afterAll(() => rm(directory, { recursive: true }));
 
 function collectLines() {
   const lines: object[] = [];

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createCertificate } from '@dashboard/test-kit';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { type RedisProcess, startRedisProcess } from '../testing.ts';
 
 const run = promisify(execFile);
@@ -28,11 +27,10 @@ console.log(JSON.stringify(await Promise.all([connect(connectRedis), connect(con
 process.exit();
 `;
 
-let folder: string;
+const folder = createTestFolder();
 let redis: RedisProcess;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'redis-tls-'));
   createCertificate(folder, 'redis');
   redis = await startRedisProcess((port) => [
     'port 0',
@@ -44,10 +42,7 @@ beforeAll(async () => {
   ]);
 });
 
-afterAll(async () => {
-  await redis?.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => redis?.stop());
 
 async function connectWith(env: Record<string, string>): Promise<string[]> {
   const { stdout } = await run(node, ['--input-type=module', '--eval', program], {

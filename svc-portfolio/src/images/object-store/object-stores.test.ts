@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -10,23 +9,20 @@ import {
   startCredentialsServer,
   startS3Server,
 } from '@dashboard/s3-test-server';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { readServerEnv } from '../../env.ts';
 import { openObjectStore } from '../image-dependencies.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openS3Store } from './s3-store.ts';
 
-let folder: string;
+const folder = createTestFolder();
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'objects-'));
   s3 = await startS3Server();
 });
-afterAll(async () => {
-  await s3.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => s3.close());
 
 const common = {
   PORT: '1',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestFolder } from '@dashboard/runner-kit/test-folder';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { testSteps } from '../../../local/src/test/steps.ts';
@@ -27,10 +27,9 @@ const workflowSchema = z.object({
 });
 
 /** A copy of .github that also has the files rendered from the templates. */
-let copy: string;
+const copy = createTestFolder();
 
 beforeAll(() => {
-  copy = createTestFolder();
   cpSync(join(root, '.github'), join(copy, '.github'), { recursive: true });
 });
 

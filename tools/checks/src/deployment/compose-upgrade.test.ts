@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { readCompose } from './compose.ts';
 import { root } from './env-file.ts';
 import { deployedServices, listProcesses } from './processes.ts';
@@ -10,7 +10,7 @@ const processes = listProcesses(deployedServices);
 const running = processes.filter(({ container }) => container.startsWith('Deployment/'));
 
 function upgrade(names: readonly string[], added?: string): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'compose-upgrade-'));
+  const folder = createTestFolder();
   const log = join(folder, 'log');
   const client = `#!/bin/sh
 case "$*" in
@@ -20,15 +20,11 @@ case "$*" in
   *) echo "$*" >>${log} ;;
 esac
 `;
-  try {
-    writeFileSync(join(folder, 'docker'), client, { mode: 0o755 });
-    writeFileSync(join(folder, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
-    const PATH = `${folder}:${process.env.PATH}`;
-    execFileSync('sh', ['deploy/compose/upgrade.sh'], { cwd: root, env: { PATH } });
-    return readFileSync(log, 'utf8').trimEnd().split('\n');
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  writeFileSync(join(folder, 'docker'), client, { mode: 0o755 });
+  writeFileSync(join(folder, 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
+  const PATH = `${folder}:${process.env.PATH}`;
+  execFileSync('sh', ['deploy/compose/upgrade.sh'], { cwd: root, env: { PATH } });
+  return readFileSync(log, 'utf8').trimEnd().split('\n');
 }
 
 const calls = upgrade(Object.keys(readCompose().services));

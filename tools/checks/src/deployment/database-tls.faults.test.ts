@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chown, copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, copyFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openTestStores } from '@dashboard/runner-kit/test-stores';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import pg from 'pg';
 import { root } from './env-file.ts';
 
@@ -11,15 +11,13 @@ const run = promisify(execFile);
 const node = join(root, 'node_modules/.bin/node');
 
 const opened: (() => Promise<unknown>)[] = [];
-let folder: string;
+const folder = createTestFolder();
 let administrator: pg.Client;
 let url: URL;
 
 beforeAll(async () => {
   const stores = await openTestStores();
   opened.push(stores.close);
-  folder = await mkdtemp(join(tmpdir(), 'database-tls-'));
-  opened.push(() => rm(folder, { recursive: true }));
   administrator = new pg.Client({ connectionString: stores.databaseUrl });
   await administrator.connect();
   opened.push(() => administrator.end());

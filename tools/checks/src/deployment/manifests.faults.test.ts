@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRegistryStore } from '@dashboard/release-registry';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { parse, parseAllDocuments } from 'yaml';
 import { journal, notes } from './added-services.ts';
 import { allAdditions, readCompose } from './compose.ts';
@@ -22,7 +22,7 @@ const added = [...deployedServices, journal, notes];
 const overlayOf = (name: string) => ({ resource: `overlays/${name}`, services: added });
 
 function findFaults(texts: Readonly<Record<string, string>>): string[] {
-  const directory = mkdtempSync(join(tmpdir(), 'manifests-'));
+  const directory = createTestFolder();
   const files = Object.entries(texts).map(([name, text]) => {
     const file = join(directory, `${name.replaceAll(/\W+/g, '-')}.yaml`);
     writeFileSync(file, text);
@@ -30,11 +30,7 @@ function findFaults(texts: Readonly<Record<string, string>>): string[] {
   });
   const command = join(__dirname, 'manifest-faults.ts');
   const node = join(root, 'node_modules/.bin/node');
-  try {
-    return JSON.parse(execFileSync(node, [command, ...files], { encoding: 'utf8' }));
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
+  return JSON.parse(execFileSync(node, [command, ...files], { encoding: 'utf8' }));
 }
 
 // Each overlay also has everything from the installation without added services.

@@ -1,8 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IDLE_IN_TRANSACTION_TIMEOUT_MS, STATEMENT_TIMEOUT_MS } from '@dashboard/contracts-http';
 import { connectRedis, REPLICAS_CHANNEL } from '@dashboard/service-kit/redis';
@@ -13,6 +11,7 @@ import {
   type TestDatabase,
 } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { startRedisServer, type TestRedisServer } from '../../../../gateway/test/redis-server.ts';
 import { assemble } from './assemble.ts';
 import { readCompose } from './compose.ts';
@@ -41,7 +40,7 @@ const network = `data:text/javascript,${encodeURIComponent(`
   syncBuiltinESMExports();
 `)}`;
 
-let folder: string;
+const folder = createTestFolder();
 let database: TestDatabase;
 let env: Record<string, string>;
 /** Not shared: the replica announces itself there, and other tests' gateways would call it. */
@@ -49,7 +48,6 @@ let redisServer: TestRedisServer;
 let replica: ChildProcess | undefined;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'image-'));
   await assemble(deployable, folder);
   database = await createEmptyTestDatabase('flow');
   redisServer = await startRedisServer();
@@ -65,7 +63,6 @@ afterAll(async () => {
   }
   await database.drop();
   await redisServer.kill();
-  await rm(folder, { recursive: true });
 });
 
 test('creates the roles, repeatedly, each with access only to its own schema', async () => {

@@ -5,7 +5,7 @@ import { assertNone } from '@dashboard/reliability';
 import { lockDataDirectory } from '@dashboard/runner-kit/data-directory-lock';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { writeStores } from '@dashboard/runner-kit/stores-file';
-import { createTestFolder } from '@dashboard/runner-kit/test-folder';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import {
   createDatabase,
   type Database,
@@ -17,12 +17,11 @@ import {
 import { type CommandName, runCommand } from '../../test/running-command.ts';
 import { readBackup } from './archive/archive.ts';
 
-let folder: string;
+const folder = createTestFolder();
 let database: Database;
 let unlock: () => void;
 
 beforeAll(async () => {
-  folder = createTestFolder();
   database = await createDatabase();
 });
 

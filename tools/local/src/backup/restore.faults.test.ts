@@ -8,11 +8,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import { withClient } from '@dashboard/runner-kit/with-client';
 import { waitUntil } from '@dashboard/test-kit';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { alterBackup } from '../../test/altered-backup.ts';
 import {
   createDatabase,
@@ -28,7 +28,7 @@ import { computeFileDigest } from './archive/digest.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { readRows } from './database/read-rows.ts';
 
-let folder: string;
+const folder = createTestFolder();
 let dataDir: string;
 let database: Database;
 let file: string;
@@ -39,7 +39,6 @@ beforeEach(() => {
 });
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'dashboard-restore-'));
   dataDir = join(folder, 'data');
   database = await createDatabase();
   for (const service of serviceNames) migrate(service, database.urls[service]);
@@ -52,10 +51,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'images/later-image'), '');
 });
 
-afterAll(async () => {
-  await database.drop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => database.drop());
 
 function run(name: CommandName, ...args: string[]): RunningCommand {
   const env = { DATA_DIR: dataDir, DATABASE_URL: database.ownerUrl, ...settings };

@@ -10,15 +10,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import { createTestFolder } from '@dashboard/runner-kit/test-folder';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import * as tar from 'tar';
 import { type PackedKit, packKits } from './pack-kits.ts';
 
-let folder: string;
+const folder = createTestFolder();
 let kits: readonly PackedKit[];
 
 beforeAll(async () => {
-  folder = createTestFolder();
   kits = packKits(projectRoot, join(folder, 'packs'));
   const [from, to] = [join(projectRoot, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(join(to, '@dashboard'), { recursive: true });

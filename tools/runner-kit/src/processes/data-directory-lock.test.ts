@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestFolder } from '../test-folder.ts';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { isDataDirectoryLocked, lockDataDirectory } from './data-directory-lock.ts';
 import { identifyProcess } from './process-identity.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createTestFolder } from '../test-folder.ts';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { oneAtATime } from './one-at-a-time.ts';
 
 let folder: string;

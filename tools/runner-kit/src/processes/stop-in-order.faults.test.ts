@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '@dashboard/test-kit';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { findFreePorts } from '../machine/ports.ts';
 import { createProgress } from '../progress.ts';
 import { stopSequences } from './stop-sequence.ts';
@@ -11,17 +11,14 @@ let dataDir: string;
 let supervisor: Supervisor;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'stop-in-order-'));
+  dataDir = createTestFolder();
   await mkdir(join(dataDir, 'logs'));
   supervisor = createSupervisor(
     dataDir,
     createProgress(() => undefined),
   );
 });
-afterEach(async () => {
-  await supervisor.killNow();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterEach(() => supervisor.killNow());
 
 /** Finishes requests in flight, like `runService`. */
 const finishing = (handle: string) => `

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestFolder } from '@dashboard/runner-kit/test-folder';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { alterBackup } from '../../../test/altered-backup.ts';
 import { pack, readBackup, unpack } from './archive.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';

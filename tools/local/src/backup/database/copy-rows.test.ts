@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createTestFolder } from '@dashboard/runner-kit/test-folder';
 import { withClient } from '@dashboard/runner-kit/with-client';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import {
   createDatabase,
   type Database,

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
-import { createTestFolder } from '@dashboard/runner-kit/test-folder';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { fillRanges, readRanges } from '../../kits/ranges.ts';
 import { parseName } from '../names.ts';
 import { generateModule, renderModule } from './generate-module.ts';
