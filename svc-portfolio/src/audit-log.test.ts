@@ -198,12 +198,7 @@ describeAuditedMutations({
 
 async function listEntries() {
   const { entries } = auditPageSchema.parse(await call('GET', '/api/audit-log/portfolio'));
-  return entries.map(({ action, subject, before, after }) => ({
-    action,
-    subject: subject.name,
-    before,
-    after,
-  }));
+  return entries.map(({ action, subject, before, after }) => [action, subject.name, before, after]);
 }
 
 describe('audit log entries', () => {
@@ -214,14 +209,9 @@ describe('audit log entries', () => {
     const subject = `AAPL · ${fund}`;
     const position = { ticker: 'AAPL', tradePrice: 2, dateOpened: expect.any(String) };
     await expect(listEntries()).resolves.toEqual([
-      { action: 'holding.removed', subject, before: { ...position, quantity: 12 }, after: null },
-      {
-        action: 'holding.changed',
-        subject,
-        before: { quantity: 10 },
-        after: { quantity: 12 },
-      },
-      { action: 'holding.added', subject, before: null, after: { ...position, quantity: 10 } },
+      ['holding.removed', subject, { ...position, quantity: 12 }, null],
+      ['holding.changed', subject, { quantity: 10 }, { quantity: 12 }],
+      ['holding.added', subject, null, { ...position, quantity: 10 }],
     ]);
   });
 
@@ -233,49 +223,21 @@ describe('audit log entries', () => {
     const clearId = await submitClear();
     await clear(clearId);
     await call('POST', `/api/removals/${clearId}/restore`);
+    const cleared = { holdings: 0, created: 0, updated: 0, removed: 1, jobId: clearId };
+    const imported = { holdings: 2, created: 1, updated: 1, removed: 0, jobId: importId };
     await expect(listEntries()).resolves.toEqual([
-      {
-        action: 'holdings.clear-undone',
-        subject: fund,
-        before: { holdings: 0 },
-        after: { holdings: 1, jobId: clearId },
-      },
-      {
-        action: 'holdings.cleared',
-        subject: fund,
-        before: { holdings: 1 },
-        after: { holdings: 0, created: 0, updated: 0, removed: 1, jobId: clearId },
-      },
-      {
-        action: 'holdings.clear-requested',
-        subject: fund,
-        before: null,
-        after: { jobId: clearId },
-      },
-      {
-        action: 'holdings.import-undone',
-        subject: fund,
-        before: { holdings: 2 },
-        after: { holdings: 1, jobId: importId },
-      },
-      {
-        action: 'holdings.imported',
-        subject: fund,
-        before: { holdings: 1 },
-        after: { holdings: 2, created: 1, updated: 1, removed: 0, jobId: importId },
-      },
+      ['holdings.clear-undone', fund, { holdings: 0 }, { holdings: 1, jobId: clearId }],
+      ['holdings.cleared', fund, { holdings: 1 }, cleared],
+      ['holdings.clear-requested', fund, null, { jobId: clearId }],
+      ['holdings.import-undone', fund, { holdings: 2 }, { holdings: 1, jobId: importId }],
+      ['holdings.imported', fund, { holdings: 1 }, imported],
     ]);
   });
 
   it('a Clear All that fails partway has an entry with the number removed [AUDIT-07]', async () => {
     const jobId = await jobs.submitFailedClear();
     const [entry] = await listEntries();
-    expect(entry).toEqual({
-      action: 'holdings.cleared-in-part',
-      subject: fund,
-      before: null,
-      after: { steps: 5, jobId },
-    });
+    expect(entry).toEqual(['holdings.cleared-in-part', fund, null, { steps: 5, jobId }]);
   });
 
   it('a job delivered twice adds one entry, a failed import none [AUDIT-03]', async () => {

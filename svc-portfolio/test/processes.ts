@@ -52,17 +52,13 @@ export function startProcess(
   };
 }
 
-/**
- * @param killPoints by job id; the process is killed when all these jobs have stopped
- * @param redisEnv further settings, if Redis is behind Sentinel
- */
+/** @param killPoints by job id; the process is killed when all these jobs have stopped */
 export function startWorkerProcess(
   databaseUrl: string,
   redisUrl: string,
   killPoints?: Readonly<Record<string, KillPoint>>,
-  redisEnv: Env = {},
 ): ServiceProcess {
-  const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, ...redisEnv };
+  const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
   if (!killPoints) return startProcess('worker.ts', env);
   const preload = join(import.meta.dirname, 'kill-points.ts');
   const killEnv = { ...env, KILL_POINTS: JSON.stringify(killPoints) };

@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Fund, funds } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { waitUntil } from '@dashboard/test-kit';
+import { Queue } from 'bullmq';
 import { generateTicker } from '../../test/generated-holdings.ts';
 import { type ServiceProcess, startWorkerProcess } from '../../test/processes.ts';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
+import { QUEUE_NAME } from './job-queue.ts';
 import { createJobStore } from './jobs.store.ts';
 
 const HELD = 1_500;
@@ -85,6 +87,16 @@ it('jobs run even if Redis was flushed before their worker started [CSV-30]', as
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   await waitUntil(areFinished(ids));
   await expectAppliedOnce(ids);
+});
+
+it('a job queued by an earlier version under another prefix runs [CSV-30]', async () => {
+  await worker.end('SIGTERM');
+  const id = await submitImport('Value Fund', [line('AAPL', 1)]);
+  await portfolio.emptyRedis();
+  const former = new Queue(QUEUE_NAME, { connection: portfolio.redis, prefix: 'bull' });
+  await former.add('run', { id }, { jobId: id });
+  worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
+  await waitUntil(async () => (await findJob(id))?.state === 'completed');
 });
 
 it('if Redis is flushed while workers run, no job is lost and none runs twice [CSV-30]', async () => {
