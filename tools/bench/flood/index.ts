@@ -5,14 +5,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { formatCount, formatLimit } from '../measuring/format.ts';
 import { readMetric } from '../measuring/responses.ts';
 import { writeResults } from '../measuring/results-file.ts';
 import { runMeasurement } from '../measuring/run-measurement.ts';
+import { percentile } from '../measuring/statistics.ts';
 import { describeMachine, inIdleTimeOfLoadCore } from '../polling/machine.ts';
-import { MAX_STATEMENTS } from '../polling/results.ts';
+import { formatPolls, formatStatements, MAX_STATEMENTS } from '../polling/results.ts';
 import { type Servers, withServers } from '../polling/servers.ts';
 import { pollAsStudents, runLoad } from '../polling/students-report.ts';
-import { type FloodMeasurement, formatFlood, MAX_MEMORY_MB } from './results.ts';
 
 const SECONDS = Number(process.env.BENCH_FLOOD_SECONDS ?? 600);
 const QUIET_SECONDS = Math.min(SECONDS, 60);
@@ -21,6 +22,7 @@ const STUDENTS = Number(process.env.BENCH_FLOOD_STUDENTS ?? 1_000);
 const SAMPLE_INTERVAL_MS = 1_000;
 const TIMEOUT_MS = (SECONDS + QUIET_SECONDS) * 1_000 + 10 * 60_000;
 const MB = 1024 * 1024;
+const MAX_MEMORY_MB = 350;
 
 function sampleMemory({ gateway }: Servers): { stop: () => Promise<number[]> } {
   const samples: number[] = [];
@@ -40,7 +42,7 @@ function sampleMemory({ gateway }: Servers): { stop: () => Promise<number[]> } {
   };
 }
 
-async function measure(supervisor: Supervisor, servers: Servers): Promise<FloodMeasurement> {
+async function measure(supervisor: Supervisor, servers: Servers) {
   // Scrapes just as often before the flood, because each scrape takes the gateway milliseconds.
   const memoryBefore = sampleMemory(servers);
   const quiet = await pollAsStudents(supervisor, servers.gateway, STUDENTS, QUIET_SECONDS);
@@ -55,15 +57,41 @@ async function measure(supervisor: Supervisor, servers: Servers): Promise<FloodM
   ]);
   const elapsedSeconds = (performance.now() - startedAt) / 1_000;
   return {
-    machine: describeMachine(),
-    seconds: SECONDS,
-    perSecond: PER_SECOND,
-    statuses: JSON.parse(statuses),
+    statuses: JSON.parse(statuses) as Record<string, number>,
     quiet,
     attacked,
     statementsPerSecond: ((await countStatements()) - before) / elapsedSeconds,
     memory: await memory.stop(),
   };
+}
+
+type FloodMeasurement = Awaited<ReturnType<typeof measure>>;
+
+const formatMb = (megabytes: number) => `${Math.round(megabytes)} MB`;
+
+function formatFlood(measurement: FloodMeasurement): string {
+  const { statuses, quiet, attacked, statementsPerSecond, memory } = measurement;
+  const highest = Math.max(...memory);
+  const answers = Object.entries(statuses)
+    .map(([status, count]) => `${status}: ${formatCount(count)}`)
+    .join(', ');
+  return `${PER_SECOND} made-up requests a second for ${SECONDS} s, from one connection pool: filters, days and symbols that no one else requests, parameters that are rejected or ignored, forged sessions, addresses of 10 KB (${answers}). Meanwhile ${quiet.students} students poll. ${describeMachine()}.
+
+| students | p50 | p99 | longest | errors |
+|---|---|---|---|---|
+${formatPolls('before', quiet)}
+${formatPolls('in the flood', attacked)}
+
+| memory of the gateway | first | median | 90 % | highest | last |
+|---|---|---|---|---|---|
+| resident | ${[memory[0] ?? 0, percentile(memory, 0.5), percentile(memory, 0.9), highest, memory.at(-1) ?? 0].map(formatMb).join(' | ')} |
+
+| target | bar | measured | |
+|---|---|---|---|
+${formatStatements(statementsPerSecond)}
+${formatLimit('memory of the gateway, at most', MAX_MEMORY_MB, highest, formatMb, ' MB')}
+${formatLimit('errors of the students', 0, attacked.errors)}
+`;
 }
 
 function recordFlood({ statementsPerSecond, attacked, quiet, memory }: FloodMeasurement): void {

@@ -10,12 +10,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
+import { formatCount, formatLimit, formatMs } from '../measuring/format.ts';
 import { writeResults } from '../measuring/results-file.ts';
 import { type MeasurementContext, runMeasurement } from '../measuring/run-measurement.ts';
+import { median, percentile } from '../measuring/statistics.ts';
 import { describeMachine, LOAD_CORE, onCore } from '../polling/machine.ts';
+import { formatPolls } from '../polling/results.ts';
 import { withServers } from '../polling/servers.ts';
-import { pollAsStudents } from '../polling/students-report.ts';
-import { formatFollow } from './results.ts';
+import { pollAsStudents, type StudentsReport } from '../polling/students-report.ts';
 import type { ArrivalsReport } from './streams.ts';
 import { openTrader, type SentViews } from './trader.ts';
 
@@ -54,6 +56,41 @@ function listTimesToLast(sent: SentViews, { arrivals }: ArrivalsReport): number[
   });
 }
 
+const bars = { toLastMs: 200, pollsMs: 100 } as const;
+
+interface FollowMeasurement {
+  /** For each view, ms from the trader's call to the last stream. */
+  readonly toLast: readonly number[];
+  readonly skipped: number;
+  readonly quiet: StudentsReport;
+  readonly inClass: StudentsReport;
+}
+
+function formatFollow({ toLast, skipped, quiet, inClass }: FollowMeasurement): string {
+  const count = formatCount(STREAMS);
+  const p95 = percentile(toLast, 0.95);
+  return `
+A trader shows ${VIEWS_PER_SECOND} views a second for ${SECONDS} s (\`PUT /api/live\`) to ${count} open change streams, while ${formatCount(inClass.students)} students poll. One core sends all polls and, after them, reads all streams, so its own delay counts as well. ${describeMachine()}.
+
+| from the trader’s call to the last of ${count} streams | |
+|---|---|
+| median | ${formatMs(median(toLast))} |
+| 95 % | ${formatMs(p95)} |
+| longest | ${formatMs(Math.max(...toLast))} |
+| views that a newer one replaced before they reached all | ${skipped} of ${toLast.length + skipped} |
+
+| polls beside the streams | p50 | p99 | longest | errors |
+|---|---|---|---|---|
+${formatPolls('without a class', quiet)}
+${formatPolls('during the class', inClass)}
+
+| target | bar | measured | |
+|---|---|---|---|
+${formatLimit('95 % of views at the last stream within', bars.toLastMs, p95, formatMs, ' ms')}
+${formatLimit('p99 of polls during the class', bars.pollsMs, inClass.p99, formatMs, ' ms')}
+`;
+}
+
 const run = (context: MeasurementContext) =>
   withServers(context, async ({ gateway, redisUrl }) => {
     const { supervisor, progress } = context;
@@ -72,17 +109,8 @@ const run = (context: MeasurementContext) =>
     if (arrivals.open !== STREAMS)
       throw new Error(`${arrivals.open} streams were open at the end.`);
     const toLast = listTimesToLast(sent, arrivals);
-    const measurement = {
-      machine: describeMachine(),
-      streams: STREAMS,
-      seconds: SECONDS,
-      toLast,
-      perSecond: VIEWS_PER_SECOND,
-      quiet,
-      inClass,
-      skipped: Object.keys(sent).length - toLast.length,
-    };
-    await writeResults('follow', formatFollow(measurement));
+    const skipped = Object.keys(sent).length - toLast.length;
+    await writeResults('follow', formatFollow({ toLast, skipped, quiet, inClass }));
   });
 
 await runMeasurement('follow', TIMEOUT_MS, run);
