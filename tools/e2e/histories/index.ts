@@ -8,16 +8,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { recordFigure, startFiguresRun } from '@dashboard/reliability';
 import { UserError } from '@dashboard/runner-kit/errors';
 import { createProgress, type Progress } from '@dashboard/runner-kit/progress';
 import { runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
 import { noPushServices } from '@dashboard/test-kit';
-import { findAnomalies } from './checker/anomaly.ts';
+import { type Anomaly, findAnomalies } from './checker/anomaly.ts';
 import type { Operation } from './checker/operation.ts';
-import { describeAnomaly } from './checker/sentences.ts';
 import { openPlantedFaults } from './faults/planted.ts';
 import { startLinkedProduct } from './run/product.ts';
 import { runHistory } from './run/run-history.ts';
@@ -63,6 +62,17 @@ async function run(supervisor: Supervisor, { print, step }: Progress): Promise<v
     );
   }
   print(`0 anomalies in ${history.length} operations, seed ${seed}`);
+}
+
+function describeAnomaly({ name, register, operations, before, found }: Anomaly): string {
+  const show = (value: object) => inspect(value, { depth: 8, breakLength: Infinity });
+  return [
+    `${name[0]?.toUpperCase()}${name.slice(1)} (${register})`,
+    `  Before: ${show(before.records)}.`,
+    ...operations.map(({ number, ...operation }) => `  #${number}: ${show(operation)}`),
+    '  No order of these explains the last answer.',
+    `  Found: ${show(found.records)}, the last rows ${show(found.rows.slice(-5))}.`,
+  ].join('\n');
 }
 
 function describeHistory(history: readonly Operation[]): string {

@@ -1,6 +1,5 @@
 import { findAnomalies } from './anomaly.ts';
 import { admins, type Input, type Operation, type Output } from './operation.ts';
-import { describeAnomaly } from './sentences.ts';
 
 const FUND = 'holdings Growth Fund';
 type Recorded = readonly [input: Input, output?: Output];
@@ -15,7 +14,7 @@ const record = (...recorded: Recorded[]): Operation[] =>
     sentAt: index * 20,
     endedAt: output ? index * 20 + 10 : 10_000,
   }));
-const check = (...recorded: Recorded[]) => findAnomalies(record(...recorded)).map(describeAnomaly);
+const check = (...recorded: Recorded[]) => findAnomalies(record(...recorded));
 
 const holding = (key: string) => ({
   id: key,
