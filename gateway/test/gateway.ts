@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createFullRegistry, type TestRegistry } from '@dashboard/release-registry/testing';
 import { importContracts, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { createSessionStore } from '@dashboard/service-kit/identity';
@@ -13,6 +11,7 @@ import {
   testIdentitySecret,
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
+import { listen } from '@dashboard/test-kit';
 import { createGateway, type GatewayOptions } from '../src/gateway.ts';
 import { startStateReport } from '../src/observability/state-report.ts';
 import { createUpstreams } from '../src/upstreams/upstreams.ts';
@@ -104,11 +103,10 @@ export async function startGateway(options: TestGatewayOptions = {}) {
   const stopReporting = options.reportsState
     ? startStateReport(redis, gateway.readState, { intervalMs: REPORT_MS })
     : undefined;
-  const server = createServer(usesCache ? gateway.listener : gateway.app).listen(0, '127.0.0.1');
+  const server = createServer(usesCache ? gateway.listener : gateway.app);
   // A connection mustn't close just as it's reused.
   server.keepAliveTimeout = 0;
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
 
   async function signIn(role: 'admin' | 'student', username: string = role): Promise<string> {
     const { token } = await sessions.start({ userId: `id-of-${username}`, username, role });

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@dashboard/contracts-http';
@@ -17,7 +15,7 @@ import {
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
 import { computeTradingDay } from '@dashboard/service-kit/time';
-import { waitUntil } from '@dashboard/test-kit';
+import { listen, waitUntil } from '@dashboard/test-kit';
 import { Redis } from 'ioredis';
 import { type AppDependencies, createApp, SERVICE_NAME } from '../src/app.ts';
 import { createClearHandler } from '../src/holdings/holdings.jobs.ts';
@@ -99,10 +97,9 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     logger: silentLogger,
     ...options,
   });
-  const server = createServer(app.callback()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer(app.callback());
   const workers: JobWorker[] = [];
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
 
   async function emptyRedis(): Promise<void> {
     const connection = new Redis(redisUrl);

@@ -1,8 +1,8 @@
 import { createECDH, createPublicKey, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '@dashboard/test-kit';
 import { jwtVerify } from 'jose';
 import { decryptMessage } from './decrypt-message.ts';
 
@@ -54,7 +54,7 @@ export async function startPushService(publicKey: () => string) {
     if (answer) return void response.writeHead(answer.status, answer.headers).end();
     try {
       if (!device) throw new Error(`no device ${request.url}`);
-      await verifyAuthorization(request.headers.authorization ?? '', publicKey(), origin());
+      await verifyAuthorization(request.headers.authorization ?? '', publicKey(), origin);
       if (request.headers['content-encoding'] !== 'aes128gcm') throw new Error('not encrypted');
       if (!/^\d+$/.test(String(request.headers.ttl))) throw new Error('no TTL');
       const message = JSON.parse(device.open(body));
@@ -66,12 +66,10 @@ export async function startPushService(publicKey: () => string) {
       response.writeHead(403).end();
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
 
   return {
-    origin: origin(),
+    origin,
     refusals,
     answerWith: (...next: PushAnswer[]) => void answers.push(...next),
     answersLeft: () => answers.length,
@@ -87,7 +85,7 @@ export async function startPushService(publicKey: () => string) {
       const p256dh = pair.generateKeys().toString('base64url');
       const auth = randomBytes(16).toString('base64url');
       const path = `/push/${randomBytes(12).toString('hex')}`;
-      const device = { endpoint: origin() + path, keys: { p256dh, auth } };
+      const device = { endpoint: origin + path, keys: { p256dh, auth } };
       const open = (message: Buffer) => decryptMessage(message, { pair, auth });
       const messages = { received: [], silent: [] };
       devices.set(path, { ...device, ...messages, open });

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createOpenApiLoader } from '@dashboard/release-gate';
 import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
+import { listen } from '@dashboard/test-kit';
 import { startGateway, type TestGatewayOptions } from '../../gateway/test/gateway.ts';
 import { provide } from '../../gateway/test/provide.ts';
 import { type AppOptions, createApp } from '../src/app.ts';
@@ -18,10 +17,7 @@ export interface TestReleasesOptions extends TestGatewayOptions {
 export async function startReleases({ limits, clock, ...options }: TestReleasesOptions = {}) {
   let respond: RequestListener = (_, response) => void response.destroy();
   const server = createServer((request, response) => respond(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const releasesUrl = `http://127.0.0.1:${port}`;
+  const releasesUrl = `http://127.0.0.1:${await listen(server)}`;
   const registry = options.registry ?? (await createFullRegistry());
   const gateway = await startGateway({ ...options, registry, releasesUrl, reportsState: true });
   const { auth, portfolio } = gateway.services;

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { silentLogger } from '@dashboard/service-kit/testing';
-import { waitUntil } from '@dashboard/test-kit';
+import { listen, waitUntil } from '@dashboard/test-kit';
 import { provide } from '../../test/provide.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { createReplicas, type Replicas } from './replicas.ts';
@@ -88,9 +87,8 @@ test('a replica that has never answered is starting, not down, and gets calls fo
   const server = createServer((socket) => {
     checks += 1;
     socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listen(server);
   const startedAt = Date.now();
   const starting = startReplicas([`http://127.0.0.1:${port}`]);
   jest.spyOn(Date, 'now').mockReturnValue(startedAt);

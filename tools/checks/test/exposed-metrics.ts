@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createWorkerService } from '@dashboard/service-kit/http';
 import { silentLogger } from '@dashboard/service-kit/testing';
+import { listen } from '@dashboard/test-kit';
 import { createJobDurations } from '../../../svc-portfolio/src/jobs/job-metrics.ts';
 import { openPortfolio } from '../../../svc-portfolio/test/test-portfolio.ts';
 import { startReleases } from '../../../svc-releases/test/releases.ts';
@@ -33,15 +32,18 @@ export async function listExposedMetrics(): Promise<ReadonlySet<string>> {
         readinessChecks: {},
         metrics: [createJobDurations([])],
       }).callback(),
-    ).listen(0, '127.0.0.1');
+    );
     cleanup.defer(() => {
       worker.close();
       worker.closeAllConnections();
     });
-    await once(worker, 'listening');
-    const { port } = worker.address() as AddressInfo;
     const { url: gateway, releasesUrl } = releases;
-    const origins = [gateway, releasesUrl, portfolio.origin, `http://127.0.0.1:${port}`];
+    const origins = [
+      gateway,
+      releasesUrl,
+      portfolio.origin,
+      `http://127.0.0.1:${await listen(worker)}`,
+    ];
     return new Set((await Promise.all(origins.map(readNames))).flat());
   } finally {
     await cleanup.disposeAsync();

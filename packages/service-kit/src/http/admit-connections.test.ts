@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { waitUntil } from '@dashboard/test-kit';
+import { connect, type Socket } from 'node:net';
+import { listen, waitUntil } from '@dashboard/test-kit';
 import { admitConnections } from './admit-connections.ts';
 import { pipeliningOptions, queuePipelinedRequests } from './pipelined-requests.ts';
 
 let server: Server;
+let port: number;
 const answered: string[] = [];
 const sockets: Socket[] = [];
 
@@ -17,8 +18,7 @@ beforeEach(async () => {
   queuePipelinedRequests(server);
   // The clock stands still: nothing is admitted before all connections have been accepted.
   admitConnections(server, { now: () => 0 });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  port = await listen(server);
 });
 
 afterEach(async () => {
@@ -29,7 +29,6 @@ afterEach(async () => {
 });
 
 function send(text: string, localAddress = '127.0.0.1'): Socket {
-  const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
   socket.write(text);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { waitUntil } from '@dashboard/test-kit';
+import { connect, type Socket } from 'node:net';
+import { listen, waitUntil } from '@dashboard/test-kit';
 import {
   computeConnectionLimit,
   limitConnections,
@@ -14,6 +14,7 @@ const LIMIT_PER_ADDRESS = 9;
 const MB = 1024 * 1024;
 
 let server: Server;
+let port: number;
 const sockets = new Set<Socket>();
 const held = new Map<string, ServerResponse>();
 let answered: string[];
@@ -27,8 +28,7 @@ beforeEach(async () => {
     else response.end(() => answered.push(path));
   });
   limitConnections(server, LIMIT);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  port = await listen(server);
 });
 
 afterEach(async () => {
@@ -41,7 +41,6 @@ afterEach(async () => {
 });
 
 async function open(address: string): Promise<Socket> {
-  const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: '127.0.0.1', localAddress: address });
   socket.resume().on('error', () => undefined);
   sockets.add(socket);

@@ -1,13 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { waitUntil } from '@dashboard/test-kit';
+import { connect, type Socket } from 'node:net';
+import { listen, waitUntil } from '@dashboard/test-kit';
 import { pipeliningOptions, queuePipelinedRequests } from './pipelined-requests.ts';
 
 const STARTED = 'http.server.request.start';
 
 let server: Server;
+let port: number;
 let listener: RequestListener;
 let closeWaiting: () => void;
 const sockets = new Set<Socket>();
@@ -22,8 +23,7 @@ beforeEach(async () => {
   subscribe(STARTED, countCreated);
   server = createServer(pipeliningOptions, (request, response) => listener(request, response));
   closeWaiting = queuePipelinedRequests(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  port = await listen(server);
 });
 
 afterEach(async () => {
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 function openConnection() {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = connect(port, '127.0.0.1');
   sockets.add(socket);
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk) => {

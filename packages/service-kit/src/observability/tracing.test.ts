@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { waitUntil } from '@dashboard/test-kit';
+import { listen, waitUntil } from '@dashboard/test-kit';
 import { context, propagation, trace } from '@opentelemetry/api';
 import request from 'supertest';
 import { conflict } from '../errors.ts';
@@ -186,10 +184,10 @@ test('an unresponsive endpoint loses only spans and delays nothing', async () =>
     request.socket.once('close', () => {
       givenUp += 1;
     });
-  }).listen(0, '127.0.0.1');
-  await once(hanging, 'listening');
+  });
+  const port = await listen(hanging);
   try {
-    await start(`http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
+    await start(`http://127.0.0.1:${port}`);
     for (let count = 0; count < 10_000; count += 1)
       await withTrace(undefined, 'work', {}, async () => {});
     await waitUntil(() => requests > 0);

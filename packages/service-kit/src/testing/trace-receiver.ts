@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { waitUntil } from '@dashboard/test-kit';
+import { listen, waitUntil } from '@dashboard/test-kit';
 import { z } from 'zod';
 
 const attributesSchema = z
@@ -68,11 +66,10 @@ export async function startTraceReceiver() {
       }
     }
     response.setHeader('content-type', 'application/json').end('{}');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
 
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${await listen(server)}`,
     spans,
     requestHeaders,
     waitForSpan: (matches: (span: ReceivedSpan) => boolean): Promise<ReceivedSpan> =>

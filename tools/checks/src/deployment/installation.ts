@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getServiceFolder } from '@dashboard/service-descriptions';
+import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { stringify } from 'yaml';
 import { root } from './env-file.ts';
 import { renderKustomization } from './kustomize.ts';
@@ -48,19 +48,15 @@ export function renderFolder(
   kustomization: string,
   services: readonly DeployedService[] = [],
 ): string {
-  const directory = mkdtempSync(join(tmpdir(), 'installation-'));
-  try {
-    cpSync(join(root, 'deploy'), join(directory, 'deploy'), { recursive: true });
-    for (const { description, fragments } of services) {
-      for (const [path, text] of Object.entries(fragments)) {
-        write(join(directory, getServiceFolder(description), path), text);
-      }
+  const directory = createTestFolder();
+  cpSync(join(root, 'deploy'), join(directory, 'deploy'), { recursive: true });
+  for (const { description, fragments } of services) {
+    for (const [path, text] of Object.entries(fragments)) {
+      write(join(directory, getServiceFolder(description), path), text);
     }
-    write(join(directory, 'installation/kustomization.yaml'), kustomization);
-    return renderKustomization(join(directory, 'installation'));
-  } finally {
-    rmSync(directory, { recursive: true });
   }
+  write(join(directory, 'installation/kustomization.yaml'), kustomization);
+  return renderKustomization(join(directory, 'installation'));
 }
 
 function write(path: string, text: string): void {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, rmdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
   computeReleaseStates,
@@ -15,7 +14,7 @@ import {
   unpin,
 } from '@dashboard/release-registry';
 import { s3Credentials, startS3Server } from '@dashboard/s3-test-server';
-import { waitUntil } from '@dashboard/test-kit';
+import { listen, waitUntil } from '@dashboard/test-kit';
 import { createDeployedWorkspace, type DeployedWorkspace } from '../../test/deployed-workspace.ts';
 
 const name = 'mfe-flow';
@@ -146,8 +145,7 @@ test("a module is checked against the running service's calls", async () => {
 
   let answer: object = { openapi: '3.1.0', paths: {} };
   const server = createServer((_, response) => response.end(JSON.stringify(answer)));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${await listen(server)}`;
   const refused = await workspace.deploy({ ...env, SVC_FLOW_URL: url });
   expect(refused).toMatchObject({
     code: 1,
