@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Grid } from './Grid.tsx';
@@ -148,6 +148,16 @@ describe('moving', () => {
     expect(selected()).toHaveLength(20);
   });
 
+  it('the cell that a script focuses becomes active, and typed letters are committed', async () => {
+    const user = await openAt(daily);
+    await user.keyboard('hl');
+    act(() => screen.getByRole('button', { name: 'MSFT' }).focus());
+    expect(committed()).toBe('AAPL daily HL');
+    expect(screen.getByRole('button', { name: 'MSFT' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'AMD' })).toHaveFocus();
+  });
+
   it('dragging selects', async () => {
     const user = open();
     await user.pointer([
@@ -194,6 +204,39 @@ describe('typing', () => {
     expect(committed()).toBe(changes);
   });
 
+  it('a digit sets the option at its place and goes right, then on in the next row', async () => {
+    const user = await openAt(daily);
+    await user.keyboard('1234');
+    const aapl = 'AAPL daily HH; AAPL weekly HL';
+    expect(committed()).toBe(`${aapl}; NVDA daily LH; NVDA weekly LL`);
+    expect(findCell('Daily of MSFT, empty')).toHaveFocus();
+    await user.click(findCell('Range of MSFT, empty'));
+    await user.keyboard('23');
+    expect(findCell('Range of AMD, Premium Range')).toHaveFocus();
+    await user.keyboard('0');
+    expect(findCell('Range of AMD, empty')).toHaveFocus();
+  });
+
+  it('a digit after letters replaces them; one without an option or held down does nothing', async () => {
+    const user = await openAt(daily);
+    await user.keyboard('h7');
+    expect(acts).toEqual([]);
+    await user.keyboard('{2>3/}');
+    expect(committed()).toBe('AAPL daily HL');
+    expect(findCell('Weekly of AAPL, HH')).toHaveFocus();
+  });
+
+  it('in a selection, digits go through the selected cells and start again at the first', async () => {
+    const user = await openAt('Weekly of NVDA, HH');
+    await user.keyboard('{Shift>}{ArrowRight}{ArrowUp}{/Shift}41');
+    expect(committed()).toBe('NVDA weekly LL; NVDA bot yes');
+    expect(findCell('Weekly of AAPL, HH')).toHaveFocus();
+    expect(selected()).toHaveLength(4);
+    await user.keyboard('31');
+    expect(acts.flat().slice(2)).toEqual(['AAPL weekly LH', 'AAPL bot yes']);
+    expect(findCell('Weekly of NVDA, LL')).toHaveFocus();
+  });
+
   it('leaving the grid commits the typed value', async () => {
     const user = await openAt(daily);
     await user.keyboard('lh');
@@ -214,9 +257,21 @@ describe('the list of a cell', () => {
     expect(findCell('Daily of AAPL, LH')).toHaveFocus();
   });
 
+  it('opens on one press of the chevron, wherever the active cell is', async () => {
+    const user = await openAt(daily);
+    const cell = findCell('Weekly of MSFT, HH');
+    await user.click(cell.querySelector('[data-part=open]') as HTMLElement);
+    expect(screen.getByRole('listbox', { name: 'Weekly of MSFT' })).toBeVisible();
+  });
+
   it('opens on a double click, one tap and Enter; Escape and Tab cancel', async () => {
     const user = open();
-    await user.dblClick(findCell('Daily of NVDA, empty'));
+    const nvda = findCell('Daily of NVDA, empty');
+    await user.dblClick(nvda);
+    await user.keyboard('{Escape}');
+    await user.click(nvda);
+    // The second click is on the list’s button, which has replaced the cell’s text.
+    fireEvent.click(screen.getByRole('combobox'), { detail: 2 });
     expect(screen.getByRole('listbox', { name: 'Daily of NVDA' })).toBeVisible();
     await user.keyboard('{ArrowDown}{Escape}');
     expect(findCell('Daily of NVDA, empty')).toHaveFocus();
@@ -232,6 +287,19 @@ describe('the list of a cell', () => {
 });
 
 describe('toggles', () => {
+  it('a click beside one selects its cell, which is copied and pasted', async () => {
+    const user = await openAt(daily);
+    const bot = findCell('Bot of AAPL, No Position');
+    await user.click(bot.closest('td') as HTMLElement);
+    expect(bot).toHaveFocus();
+    expect(acts).toEqual([]);
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(selected()).toHaveLength(2);
+    expect(copy()).toBe('No Position\nNo Position');
+    paste('In Position');
+    expect(committed()).toBe('AAPL bot yes, NVDA bot yes');
+  });
+
   it('switch on one click, Space and Enter', async () => {
     const user = await openAt('Bot of AAPL, No Position');
     expect(findCell('Bot of AAPL, In Position')).toHaveFocus();

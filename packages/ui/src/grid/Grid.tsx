@@ -134,6 +134,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       <GridToolbar
         columns={columns}
         range={range}
+        choice={columns[active.column]?.choice}
         onSet={edit.setSelected}
         caption={props.caption}
         isTyping={edit.typed !== ''}

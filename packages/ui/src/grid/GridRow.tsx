@@ -57,18 +57,18 @@ function PlainGridRow<Row>(props: GridRowProps<Row>) {
         const content = renderCell(props, column, columnIndex);
         if (column.rowHeader) {
           return (
-            <th key={column.id} scope="row" data-pinned="" {...cellProps}>
+            <th key={column.id} scope="row" data-pinned="" tabIndex={-1} {...cellProps}>
               {content}
             </th>
           );
         }
-        const isChoice = column.choice && !column.choice.toggle;
-        const isFocusable = isChoice && !(isActive && props.isOpen);
+        const isChoice = column.choice !== undefined && !column.choice.toggle;
+        const isOpen = isActive && props.isOpen;
         return (
           <td
             key={column.id}
             aria-label={isChoice ? nameCell(props, column, isActive) : undefined}
-            tabIndex={isFocusable ? getTabIndex(isActive) : undefined}
+            tabIndex={isOpen ? undefined : getTabIndex(isActive && isChoice)}
             {...cellProps}
           >
             {content}
@@ -140,15 +140,18 @@ function renderCell<Row>(
   }
   const isTyped = isActive && props.typed !== '';
   return (
-    <span data-part="value">
-      {frame(
-        row,
-        <span data-part="chip" data-tone={option?.tone} data-typed={isTyped ? '' : undefined}>
-          {label}
-        </span>,
-        option?.value ?? '',
-      )}
-    </span>
+    <>
+      <span data-part="value">
+        {frame(
+          row,
+          <span data-part="chip" data-tone={option?.tone} data-typed={isTyped ? '' : undefined}>
+            {label}
+          </span>,
+          option?.value ?? '',
+        )}
+      </span>
+      <span data-part="open" />
+    </>
   );
 }
 

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { SelectOption } from '../select/option.ts';
 import { useMediaQuery } from '../use-media-query.ts';
-import type { GridColumn } from './grid-column.ts';
+import type { Choice, GridColumn } from './grid-column.ts';
 import { SetButton, Toolbar, ToolbarGroup } from './grid-style.ts';
 import type { CellRange } from './use-grid-edit.ts';
 
 interface GridToolbarProps<Row> {
   columns: readonly GridColumn<Row>[];
   range: CellRange;
+  /** Of the active cell. */
+  choice: Choice<Row> | undefined;
   onSet: (options: readonly SelectOption[], value: string) => void;
   caption?: ReactNode;
   isTyping: boolean;
@@ -23,7 +25,7 @@ function groupByOptions<Row>(columns: readonly GridColumn<Row>[], range: CellRan
 }
 
 export function GridToolbar<Row>(props: GridToolbarProps<Row>) {
-  const { columns, range, onSet, caption, isTyping } = props;
+  const { columns, range, choice, onSet, caption, isTyping } = props;
   const rows = range.lastRow - range.firstRow + 1;
   const count = rows * (range.lastColumn - range.firstColumn + 1);
   const groups = count > 1 ? groupByOptions(columns, range) : [];
@@ -32,7 +34,7 @@ export function GridToolbar<Row>(props: GridToolbarProps<Row>) {
       <Toolbar>
         {caption && <div data-part="caption">{caption}</div>}
         <div data-part="hint">
-          <Hint isTyping={isTyping} />
+          <Hint isTyping={isTyping} options={choice?.options ?? []} />
         </div>
       </Toolbar>
     );
@@ -54,7 +56,7 @@ export function GridToolbar<Row>(props: GridToolbarProps<Row>) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onSet(options, value)}
               >
-                {value === '' ? 'Clear' : label}
+                {nameOption({ value, label })}
               </SetButton>
             ))}
         </ToolbarGroup>
@@ -63,7 +65,9 @@ export function GridToolbar<Row>(props: GridToolbarProps<Row>) {
   );
 }
 
-function Hint({ isTyping }: { isTyping: boolean }) {
+const nameOption = ({ value, label }: SelectOption) => (value === '' ? 'Clear' : label);
+
+function Hint({ isTyping, options }: { isTyping: boolean; options: readonly SelectOption[] }) {
   if (useMediaQuery('(pointer: coarse)')) return <span>Tap a value to change it.</span>;
   return isTyping ? (
     <span role="status">
@@ -71,7 +75,13 @@ function Hint({ isTyping }: { isTyping: boolean }) {
     </span>
   ) : (
     <span>
-      Type a value, <kbd>Enter</kbd> for the list, <kbd>Shift</kbd> selects, blocks can be pasted.
+      {options.slice(0, 10).map((option, digit) => (
+        <Fragment key={option.value}>
+          <kbd>{digit}</kbd> {nameOption(option)}{' '}
+        </Fragment>
+      ))}
+      {options.length > 0 ? 'or type' : 'Type'} a value, <kbd>Enter</kbd> for the list,{' '}
+      <kbd>Shift</kbd> selects, blocks can be pasted.
     </span>
   );
 }

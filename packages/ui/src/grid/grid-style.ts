@@ -75,6 +75,19 @@ export const GridRoot = styled(TableRoot).withConfig({ componentId: 'ui-grid' })
   & td:hover > [data-part='value'] > [data-part='chip']:not([data-tone]) {
     --line: var(--border-strong);
   }
+  & [data-part='open'] {
+    position: absolute;
+    inset: 0 0 0 auto;
+    width: 20px;
+    background:
+      linear-gradient(45deg, transparent 50%, var(--text-muted) 50%) 6px center / 4px 4px no-repeat,
+      linear-gradient(-45deg, transparent 50%, var(--text-muted) 50%) 10px center / 4px 4px
+        no-repeat;
+    cursor: pointer;
+  }
+  & td:not(:hover, :focus) > [data-part='open'] {
+    opacity: 0;
+  }
   & [data-part='chip'][data-typed] {
     border-style: dashed;
     border-color: currentColor;

@@ -115,6 +115,8 @@ interface CellSelection {
   readonly end: CellPosition;
   readonly range: CellRange;
   select(to: CellPosition, options?: { readonly extend?: boolean }): void;
+  /** Makes another cell of the selection the active one. */
+  activate(to: CellPosition): void;
   selectAll(): void;
 }
 
@@ -129,7 +131,7 @@ export function useCellSelection<Row>(
   columns: readonly GridColumn<Row>[],
   rowKey: (row: Row) => string,
 ): CellSelection {
-  const [corners, setCorners] = useState<{ readonly active: CellKey; readonly end: CellKey }>();
+  const [keys, setKeys] = useState<Record<'active' | 'start' | 'end', CellKey>>();
   const rowIndexes = useMemo(
     () => new Map(rows.map((row, index) => [rowKey(row), index])),
     [rows, rowKey],
@@ -141,9 +143,10 @@ export function useCellSelection<Row>(
     return row === undefined || column < 0 ? undefined : { row, column };
   }
 
-  const known = findPosition(corners?.active);
+  const known = findPosition(keys?.active);
   const active = known ?? { row: 0, column: 0 };
-  const end = (known && findPosition(corners?.end)) ?? active;
+  const start = (known && findPosition(keys?.start)) ?? active;
+  const end = (known && findPosition(keys?.end)) ?? active;
 
   function getKey({ row, column }: CellPosition): CellKey | undefined {
     const clamp = (index: number, count: number) => Math.max(0, Math.min(index, count - 1));
@@ -152,21 +155,22 @@ export function useCellSelection<Row>(
     return keyed && columnId ? { row: rowKey(keyed), column: columnId } : undefined;
   }
 
-  function setRange(from: CellPosition, to: CellPosition): void {
-    const [first, last] = [getKey(from), getKey(to)];
-    if (first && last) setCorners({ active: first, end: last });
+  function setRange(from: CellPosition, to: CellPosition, activated = from): void {
+    const [first, last, next] = [getKey(from), getKey(to), getKey(activated)];
+    if (first && last && next) setKeys({ active: next, start: first, end: last });
   }
 
   return {
     active,
     end,
     range: {
-      firstRow: Math.min(active.row, end.row),
-      lastRow: Math.max(active.row, end.row),
-      firstColumn: Math.min(active.column, end.column),
-      lastColumn: Math.max(active.column, end.column),
+      firstRow: Math.min(start.row, end.row),
+      lastRow: Math.max(start.row, end.row),
+      firstColumn: Math.min(start.column, end.column),
+      lastColumn: Math.max(start.column, end.column),
     },
     select: (to, { extend = false } = {}) => setRange(extend ? active : to, to),
+    activate: (to) => setRange(start, end, to),
     selectAll: () => setRange({ row: 0, column: 0 }, { row: rows.length, column: columns.length }),
   };
 }

@@ -48,6 +48,33 @@ export function useGridKeys<Row>({ rows, columns, selection, edit, scroller }: G
   const step = (rowStep: number, columnStep: number) =>
     selection.select({ row: active.row + rowStep, column: active.column + columnStep });
 
+  /** Right, then the next row: in the selection, or among the columns with the same values. */
+  function stepToNext(): void {
+    const isNext = (column: number) =>
+      hasRange
+        ? column >= range.firstColumn && column <= range.lastColumn && columns[column]?.choice
+        : columns[column]?.choice?.options === choice?.options;
+    const stops = [...columns.keys()].filter(isNext);
+    const right = stops.find((column) => column > active.column);
+    const column = right ?? stops[0] ?? active.column;
+    const row = right === undefined ? active.row + 1 : active.row;
+    if (!hasRange) {
+      if (row < rows.length) selection.select({ row, column });
+    } else selection.activate({ row: row > range.lastRow ? range.firstRow : row, column });
+  }
+
+  /** A digit sets the option at that position, unless an option starts with the digit. */
+  function handleDigit({ key, repeat }: KeyboardEvent): boolean {
+    const option = /^\d$/.test(key) ? choice?.options[Number(key)] : undefined;
+    if (!option) return false;
+    // A key that is held down would fill the list.
+    if (repeat) return true;
+    edit.cancel();
+    edit.setCell(active, option.value);
+    stepToNext();
+    return true;
+  }
+
   function handleTypedKey(event: KeyboardEvent): boolean {
     const { key, shiftKey, ctrlKey, metaKey } = event;
     if (key === 'Escape') edit.cancel();
@@ -84,7 +111,9 @@ export function useGridKeys<Row>({ rows, columns, selection, edit, scroller }: G
       return true;
     }
     if (isTyping && handleTypedKey(event)) return true;
-    if (isLetter(event) && (event.key !== ' ' || isTyping)) return edit.type(event.key);
+    if (isLetter(event) && (event.key !== ' ' || isTyping)) {
+      return edit.type(event.key) || handleDigit(event);
+    }
     if (!isTyping && handleCellKey(event)) return true;
     const target = findTarget(event);
     if (!target) return false;
@@ -115,10 +144,10 @@ function findPosition(target: EventTarget): CellPosition | undefined {
 
 interface Press {
   readonly isTouch: boolean;
-  readonly wasActive: boolean;
+  readonly opens: boolean;
 }
 
-/** A click on the active cell opens its list; on a touch screen the first tap does. */
+/** A click on the active cell or on a chevron opens the list; on a touch screen any tap does. */
 export function useGridPointer<Row>({ selection, edit, scroller }: GridContext<Row>) {
   const press = useRef<Press>(undefined);
   const { active, range } = selection;
@@ -139,7 +168,9 @@ export function useGridPointer<Row>({ selection, edit, scroller }: GridContext<R
         if (!at || event.button !== 0) return;
         const isTouch = event.pointerType === 'touch';
         const isInUse = scroller.current?.querySelector('tbody')?.contains(document.activeElement);
-        press.current = { isTouch, wasActive: isActive(at) && isSingle && Boolean(isInUse) };
+        const isChevron = (event.target as HTMLElement).dataset.part === 'open';
+        const wasActive = isActive(at) && isSingle && Boolean(isInUse);
+        press.current = { isTouch, opens: isTouch || wasActive || isChevron };
         // A touch might only be a scroll.
         if (!isTouch) select(at, event.shiftKey);
       },
@@ -158,9 +189,9 @@ export function useGridPointer<Row>({ selection, edit, scroller }: GridContext<R
       onClick(event: MouseEvent): void {
         const at = findPosition(event.target);
         if (!at || !press.current) return;
-        const { isTouch, wasActive } = press.current;
+        const { isTouch, opens } = press.current;
         if (isTouch) select(at, false);
-        if (isTouch || wasActive) edit.open(at);
+        if (opens) edit.open(at);
       },
       onKeyDownCapture(_event: KeyboardEvent): void {
         press.current = undefined;
@@ -184,11 +215,16 @@ function scrollToRow(scroller: HTMLElement, index: number): void {
   else if (bottom > scroller.scrollTop) scroller.scrollTop = bottom;
 }
 
+const findControl = (cell: Element) => cell.querySelector<HTMLElement>('button, a');
+
 /** Excludes the caption above the grid. */
 const isInGrid = (root: HTMLElement | null, element: Element | null): boolean =>
   root?.contains(element) === true && !element?.closest('[data-part="caption"]');
 
-/** Focuses the active cell or its control. Leaving commits typed letters and ends the selection. */
+/**
+ * Focuses the active cell or its control; a cell that gets the focus otherwise becomes active.
+ * Leaving commits typed letters and ends the selection.
+ */
 export function useCellFocus<Row>(options: CellFocusOptions<Row>) {
   const { rows, selection, edit, scroller, root, isInUse, setInUse } = options;
   const { active, end } = selection;
@@ -201,7 +237,7 @@ export function useCellFocus<Row>(options: CellFocusOptions<Row>) {
     const hasLostFocus = activeElement === document.body || body?.contains(activeElement);
     if (!isInUse || !hasLostFocus || edit.isOpen) return;
     const cell = body?.querySelector<HTMLElement>('[data-active]');
-    const target = cell?.querySelector<HTMLElement>('button, a') ?? cell;
+    const target = cell && (findControl(cell) ?? cell);
     if (!target || target === activeElement) return;
     target.focus({ preventScroll: true });
     cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
@@ -214,7 +250,16 @@ export function useCellFocus<Row>(options: CellFocusOptions<Row>) {
   return {
     root: {
       onFocus({ target }: FocusEvent): void {
-        if (isInGrid(root.current, target)) setInUse(true);
+        if (!isInGrid(root.current, target)) return;
+        setInUse(true);
+        const at = findPosition(target);
+        if (!at) return;
+        if (at.row !== active.row || at.column !== active.column) {
+          edit.commitTyped();
+          selection.select(at);
+        }
+        // A click beside a cell's control focuses the cell.
+        if (target.matches('[data-column]')) findControl(target)?.focus({ preventScroll: true });
       },
       onBlur({ relatedTarget, target }: FocusEvent): void {
         const isStill = isInGrid(root.current, relatedTarget);

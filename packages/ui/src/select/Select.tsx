@@ -141,7 +141,11 @@ export function Select(props: SelectProps) {
         data-tone={selected.tone}
         disabled={disabled}
         tabIndex={tabIndex}
-        onClick={() => (isOpen ? close() : open())}
+        onClick={({ detail }) => {
+          if (!isOpen) open();
+          // The second click of a double click doesn't close what the first one opened.
+          else if (detail < 2) close();
+        }}
         onKeyDown={handleKey}
         onBlur={close}
       >
