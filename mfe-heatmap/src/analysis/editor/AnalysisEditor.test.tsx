@@ -36,9 +36,11 @@ test('a row has an Add or Edit button, which opens its stock’s editor [HEAT-35
   }
 });
 
-test('a symbol opens the editor with the saved analysis [HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47]', async () => {
-  const { dialog, text } = await openAnalysisEditor('AAPL');
+test('a symbol opens the editor with the saved analysis and the caret at its end [HEAT-37, HEAT-38, HEAT-39, HEAT-42, HEAT-47, HEAT-104]', async () => {
+  const { user, dialog, text } = await openAnalysisEditor('AAPL');
   expect(text).toHaveValue('Holds the low.');
+  await user.keyboard(' Up.');
+  expect(text).toHaveValue('Holds the low. Up.');
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', IMAGE);
   for (const name of ['Reset', 'Cancel', 'Save Analysis']) {
     expect(within(dialog).getByRole('button', { name })).toBeVisible();

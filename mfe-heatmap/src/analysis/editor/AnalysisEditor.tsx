@@ -115,6 +115,7 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
       size="3xl"
       height="85vh"
       still={isReplacing}
+      initialFocus="text"
       footer={
         <>
           <Button

@@ -66,6 +66,18 @@ it('the dialog itself can get the initial focus, so that its text is read first'
   expect(screen.getByRole('dialog', { name: 'Decide' })).toHaveFocus();
 });
 
+it('the caret can start at the end of the text area', () => {
+  render(
+    <Dialog open onOpenChange={() => {}} title="Write" initialFocus="text">
+      <input aria-label="Name" />
+      <textarea aria-label="Text" defaultValue="Up" />
+    </Dialog>,
+  );
+  const text = screen.getByRole('textbox', { name: 'Text' });
+  expect(text).toHaveFocus();
+  expect(text).toHaveProperty('selectionStart', 2);
+});
+
 it('a confirmation focuses Cancel, and stays open while the action is pending', async () => {
   const user = userEvent.setup();
   const onOpenChange = jest.fn();

@@ -2,7 +2,13 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from '../Button.tsx';
-import { type DialogSize, dialogVariables, Scrim, useRestoreFocus } from './dialog-window.ts';
+import {
+  type DialogSize,
+  dialogVariables,
+  type InitialFocus,
+  Scrim,
+  useRestoreFocus,
+} from './dialog-window.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -15,8 +21,11 @@ export interface DialogProps {
   height?: string;
   /** Without an animation. */
   still?: boolean;
-  /** `dialog`: screen readers read the dialog before its controls. */
-  initialFocus?: 'control' | 'dialog';
+  /**
+   * `dialog`: screen readers read the dialog before its controls. `text`: the caret is at the end
+   * of its text area.
+   */
+  initialFocus?: InitialFocus;
   footer?: ReactNode;
   children?: ReactNode;
 }

@@ -102,15 +102,20 @@ export function dialogVariables(size: DialogSize, height = 'auto'): Record<strin
   return { '--dialog-width': `${WIDTHS_PX[size]}px`, '--dialog-height': height };
 }
 
+export type InitialFocus = 'control' | 'dialog' | 'text';
+
 /** Radix restores the focus only to its own trigger, but our dialogs are opened by state. */
-export function useRestoreFocus(initialFocus: 'control' | 'dialog' = 'control') {
+export function useRestoreFocus(initialFocus: InitialFocus = 'control') {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event): void {
       opener.current = document.activeElement;
-      if (initialFocus === 'control') return;
+      const window = event.target;
+      if (initialFocus === 'control' || !(window instanceof HTMLElement)) return;
       event.preventDefault();
-      if (event.target instanceof HTMLElement) event.target.focus();
+      const text = initialFocus === 'text' ? window.querySelector('textarea') : null;
+      (text ?? window).focus();
+      text?.setSelectionRange(text.value.length, text.value.length);
     },
     onCloseAutoFocus(event: Event): void {
       event.preventDefault();
