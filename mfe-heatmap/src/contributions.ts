@@ -1,11 +1,14 @@
 import {
   botFields,
+  formatPosition,
   listAnalysesToday,
   listFlips,
   listNewAnalyses,
   listPortfolioDayFigures,
   listStocks,
+  ranges,
   stateFields,
+  structures,
   trendFields,
 } from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
@@ -17,6 +20,16 @@ const heatMap = {
   order: 10,
   panel: 'watchlist',
 } as const;
+
+/** The columns' values in the order of their digits. */
+const columnValues = [
+  ['Clear', ...structures],
+  ['Clear', ...ranges],
+  [false, true].map(formatPosition),
+];
+
+const describeDigit = (digit: number) =>
+  [...new Set(columnValues.map((values) => values[digit]))].filter(Boolean).join(' · ');
 
 const figure = { audience: 'student', call: listPortfolioDayFigures } as const;
 
@@ -91,6 +104,32 @@ export const contributions = {
             heading: 'Bots',
             flags: Object.fromEntries(botFields.map((field) => [field, stateFields[field].short])),
           },
+        ],
+      },
+    ],
+    shortcuts: [
+      {
+        id: 'watchlist',
+        audience: 'admin',
+        order: 10,
+        heading: 'In a cell of the Weekly Watchlist',
+        shortcuts: [
+          ...['', ...structures].map((_, digit) => ({
+            keys: `${digit}`,
+            does: `${describeDigit(digit)}, and go to the next cell`,
+          })),
+          {
+            keys: 'A–Z',
+            does: 'Type a value; Enter saves it and goes down, Tab right, Esc cancels',
+          },
+          { keys: 'Enter', does: 'Open the list, switch a bot, or open the analysis' },
+          { keys: '← → ↑ ↓', does: 'Go to another cell; with Ctrl, to the last' },
+          { keys: 'Shift+← → ↑ ↓', does: 'Select cells; with Ctrl, as far as they go' },
+          { keys: 'Ctrl+A', does: 'Select all cells' },
+          { keys: 'Ctrl+Enter', does: 'Set the selected cells to the typed value' },
+          { keys: 'Space', does: 'Switch the selected bots' },
+          { keys: 'Delete', does: 'Clear the selected cells' },
+          { keys: 'Ctrl+C, Ctrl+V', does: 'Copy and paste cells, also from a spreadsheet' },
         ],
       },
     ],

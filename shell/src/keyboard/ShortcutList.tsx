@@ -1,10 +1,12 @@
-import { Dialog } from '@dashboard/ui';
+import { slotSchemas } from '@dashboard/contracts-gateway';
+import { Dialog, Stack } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { shortcuts } from './shortcuts.ts';
+import { useSlot } from '../slots/slots.ts';
+import { type Shortcut, shortcuts } from './shortcuts.ts';
 
-const List = styled.dl`
+const Keys = styled.dl`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: minmax(60px, auto) 1fr;
   gap: 10px 20px;
   align-items: baseline;
 
@@ -21,18 +23,31 @@ const List = styled.dl`
 `;
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const contributed = useSlot('shortcuts', slotSchemas.shortcuts);
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="md" initialFocus="dialog">
-      <List>
-        {shortcuts.map(({ keys, does }) => (
-          <div key={keys} style={{ display: 'contents' }}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
+      <Stack gap={4}>
+        <KeyList shortcuts={shortcuts} />
+        {contributed.map((entry) => (
+          <Stack key={entry.id} gap={2}>
+            <h3>{entry.heading}</h3>
+            <KeyList shortcuts={entry.shortcuts} />
+          </Stack>
         ))}
-      </List>
+      </Stack>
     </Dialog>
   );
 }
+
+const KeyList = (props: { shortcuts: readonly Shortcut[] }) => (
+  <Keys>
+    {props.shortcuts.map(({ keys, does }) => (
+      <div key={keys} style={{ display: 'contents' }}>
+        <dt>
+          <kbd>{keys}</kbd>
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </Keys>
+);

@@ -92,6 +92,8 @@ test('? shows the list of shortcuts, which do nothing while it is open [KEY-05, 
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   for (const keys of ['Ctrl+K', '/', 'Ctrl+Z', '?']) dialog.getByText(keys, { selector: 'kbd' });
+  dialog.getByRole('heading', { name: 'In a cell of the Weekly Watchlist' });
+  dialog.getByText('LH · Premium Range, and go to the next cell');
   await user.keyboard(`${PALETTE}/`);
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });

@@ -4,11 +4,16 @@ import { undoKeys } from '../undo/use-undo-history.ts';
 
 export const paletteKeys = isMac ? '⌘K' : 'Ctrl+K';
 
-export const shortcuts: readonly { readonly keys: string; readonly does: string }[] = [
+export interface Shortcut {
+  readonly keys: string;
+  readonly does: string;
+}
+
+export const shortcuts: readonly Shortcut[] = [
   { keys: paletteKeys, does: 'Search symbols, tabs and actions' },
   { keys: '/', does: 'Filter the list of this tab' },
   { keys: undoKeys, does: 'Undo the latest change' },
-  { keys: '← →', does: 'Go to the previous or next tab, while a tab has the focus' },
+  { keys: '← →', does: 'Go along the tabs, a toolbar or the headings of a table' },
   { keys: 'Esc', does: 'Close the open dialog or menu' },
   { keys: '?', does: 'Show this list' },
 ];

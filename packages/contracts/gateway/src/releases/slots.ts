@@ -62,6 +62,14 @@ export const slotSchemas = {
       }),
     ),
   }),
+  /** Keys that only work in the module, in the list of keyboard shortcuts. */
+  shortcuts: z.object({
+    ...entryFields,
+    heading: labelSchema,
+    shortcuts: z.readonly(
+      z.array(z.object({ keys: labelSchema, does: z.string().check(z.maxLength(100)) })),
+    ),
+  }),
   /**
    * In 'Since you last looked'. The call takes whole trading days, `from` and `to`, and returns
    * changes (`changeSchema`). The nouns of their kinds are counted in the strip.
@@ -101,6 +109,7 @@ export const slotsSchema = z.strictObject({
   notificationTopics: listOf(slotSchemas.notificationTopics),
   offlineViews: listOf(slotSchemas.offlineViews),
   removalSources: listOf(slotSchemas.removalSources),
+  shortcuts: listOf(slotSchemas.shortcuts),
   sinceSources: listOf(slotSchemas.sinceSources),
   symbolSources: listOf(slotSchemas.symbolSources),
 });
