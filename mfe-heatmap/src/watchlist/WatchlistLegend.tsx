@@ -84,7 +84,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
   const matching = count({});
 
   return (
-    <Bar>
+    <Bar role="toolbar" aria-label="Legend">
       <FilterChip
         label="Changed today"
         count={changed && count({ changed: CHANGED_TODAY })}

@@ -102,7 +102,7 @@ export function WatchlistToolbar(props: WatchlistToolbarProps) {
   } as const;
   const replayLabel = replaying ? 'Back to now' : 'Replay the week';
   return (
-    <Bar>
+    <Bar role="toolbar" aria-label="View and filters">
       <SegmentedControl
         label="View"
         options={isPhone ? phoneViews : views}

@@ -8,6 +8,7 @@ import {
   Stack,
   ThemeStyle,
   ToastViewport,
+  ToolbarKeys,
   Tooltips,
 } from '@dashboard/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -99,6 +100,7 @@ function StandalonePage(options: StandaloneOptions) {
         />
       )}
       <Tooltips />
+      <ToolbarKeys />
       <ToastViewport toaster={toaster} />
     </Stack>
   );

@@ -10,6 +10,7 @@ import {
   Text,
   type ThemeName,
   ThemeStyle,
+  ToolbarKeys,
   Tooltips,
 } from '../src/index.ts';
 import { ActionSpecimens } from './sections/actions.tsx';
@@ -41,6 +42,7 @@ function Gallery() {
   return (
     <>
       <Tooltips />
+      <ToolbarKeys />
       <ThemeStyle />
       <GlobalStyle />
       <Page>

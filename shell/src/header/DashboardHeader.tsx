@@ -116,7 +116,7 @@ function HeaderActions({ heading, commands, children }: HeaderActionsProps) {
   const find = (id: Command['id']) => commands.find((command) => command.id === id);
   const [search, theme, refresh, account, logout] = BUTTONS.map(find);
   return (
-    <Row>
+    <Row role="toolbar" aria-label="Dashboard">
       {search && (
         <Button variant="ghost" icon={<search.icon />} onClick={search.run}>
           {search.label} <Keys>{search.keys}</Keys>

@@ -167,7 +167,7 @@ async function readContributions(browser: Browser) {
   const choices = page.getByRole('radiogroup', { name: 'Tell me about' }).locator('label');
   await expect(choices.first()).toBeVisible();
   const bell = await choices.allTextContents();
-  const strip = page.getByRole('group', { name: 'The day' });
+  const strip = page.getByRole('toolbar', { name: 'The day' });
   const figures = await strip.getByRole('term').allTextContents();
   const offline = await readOfflineTitles(page);
   await page.context().close();

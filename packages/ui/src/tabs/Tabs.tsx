@@ -202,7 +202,8 @@ export function Tabs({ label, items, value, onValueChange, form = 'strip' }: Tab
         </List>
       </Place>
       {items.map((item) => (
-        <Panel key={item.id} value={item.id}>
+        // Not a tab stop: the panel's controls are.
+        <Panel key={item.id} value={item.id} tabIndex={-1}>
           {item.content}
         </Panel>
       ))}

@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToolbarKeys } from './ToolbarKeys.ts';
+
+const Bar = ({ disabled = false }) => (
+  <>
+    <ToolbarKeys />
+    <div role="toolbar" aria-label="Tools">
+      <button type="button">One</button>
+      <a href="#two">Two</a>
+      <button type="button" disabled={disabled}>
+        Three
+      </button>
+      <input aria-label="Search" defaultValue="ab" />
+    </div>
+    <button type="button">After</button>
+  </>
+);
+
+const focused = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+
+it.each([
+  ['{ArrowRight}', 'Two'],
+  ['{ArrowLeft}', 'Three'],
+  ['{End}{Home}', 'One'],
+  ['{End}{ArrowRight}', 'One'],
+])('%s among the buttons of a toolbar goes to %s, and Tab leaves them', async (keys, name) => {
+  const user = userEvent.setup();
+  render(<Bar />);
+  await user.tab();
+  await user.keyboard(keys);
+  expect(focused()).toBe(name);
+  await user.tab();
+  expect(focused()).toBe('Search');
+});
+
+it('a text field in a toolbar keeps its arrow keys, and a disabled button is left out', async () => {
+  const user = userEvent.setup();
+  render(<Bar disabled />);
+  await user.click(screen.getByRole('textbox', { name: 'Search' }));
+  await user.keyboard('{ArrowLeft}');
+  expect(focused()).toBe('Search');
+  await user.tab({ shift: true });
+  expect(focused()).toBe('Two');
+  await user.keyboard('{ArrowRight}');
+  expect(focused()).toBe('One');
+});
