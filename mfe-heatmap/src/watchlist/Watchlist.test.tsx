@@ -5,11 +5,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import {
   filterRequests,
+  getCell,
   getSymbols,
   openWatchlist,
   setCell,
   Watchlist,
 } from '../../test/open-watchlist.tsx';
+import { contributions } from '../contributions.ts';
 import { createLongWatchlist } from '../sample-records.ts';
 import { createSampleServer } from '../sample-server.ts';
 
@@ -33,6 +35,24 @@ test('clearing a select sends null [HEAT-31]', async () => {
   const { user, host } = await openWatchlist();
   await setCell(user, 'Weekly BX of AAPL', '—');
   await waitFor(() => expect(filterRequests(host, 'PATCH')[0]?.body).toEqual({ weeklyBX: null }));
+});
+
+test('a digit saves the option that the list of shortcuts names [HEAT-105, KEY-05]', async () => {
+  const { user, host } = await openWatchlist();
+  const [{ shortcuts }] = contributions.slots.shortcuts;
+  expect(shortcuts.find(({ keys }) => keys === '1')?.does).toContain(
+    'HH · Discount Range · In Position',
+  );
+  for (const name of ['Range of BRK.B', 'Weekly BX of BRK.B', 'BX Hybrid Bot of BRK.B']) {
+    act(() => getCell(name).focus());
+    await user.keyboard('1');
+  }
+  await waitFor(() => expect(host.toasts).toHaveLength(3));
+  expect(filterRequests(host, 'PATCH').map(({ body }) => body)).toEqual([
+    { range: 'Discount Range' },
+    { weeklyBX: 'HH' },
+    { hybridBotPosition: true },
+  ]);
 });
 
 test('a bot toggle saves immediately and shows its state [HEAT-32, HEAT-33, HEAT-34]', async () => {

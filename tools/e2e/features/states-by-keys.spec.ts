@@ -1,5 +1,6 @@
 import {
   callFrom,
+  countTabsToRow,
   expect,
   expectToast,
   openStudentPortal,
@@ -8,13 +9,13 @@ import {
   watchlistCell,
 } from '../setup/browser.ts';
 import { countKeyPresses } from '../setup/key-presses.ts';
-import { listStocks, removeStocks } from '../setup/samples.ts';
+import { addStock, listStocks, removeStocks } from '../setup/samples.ts';
 
 const symbols = Array.from({ length: 20 }, (_, index) => `DESK${String.fromCharCode(65 + index)}`);
 
 test.afterEach(({ page }) => removeStocks(page, symbols));
 
-test('twenty stocks get their states within 60 key presses with one toast per action, and arrow keys publish nothing [HEAT-100, HEAT-101, HEAT-102, HEAT-103]', async ({
+test('twenty stocks get three different states within 60 key presses, and arrow keys publish nothing [HEAT-100, HEAT-101, HEAT-102, HEAT-103, HEAT-105]', async ({
   page,
   browser,
 }) => {
@@ -57,11 +58,14 @@ test('twenty stocks get their states within 60 key presses with one toast per ac
 
   const headers = await page.getByRole('columnheader', { name: / BX$/i }).allTextContents();
   const changes = `${symbols.length * headers.length} changes`;
+  const values = ['HH', 'HL', 'LH', 'LL'];
+  const valueAt = (row: number, column: number) => values[(row + column) % values.length];
+  const fields = ['monthlyBX', 'weeklyBX', 'dailyBX'];
+  expect(headers).toHaveLength(fields.length);
+  const columnValues = (column: number) => symbols.map((_, row) => valueAt(row, column));
 
   await test.step('pastes their BX values from a spreadsheet', async () => {
     const presses = await countKeyPresses(page);
-    const values = ['HH', 'HL', 'LH', 'LL'];
-    const valueAt = (row: number, column: number) => values[(row + column) % values.length];
     const line = (row: number) => headers.map((_, column) => valueAt(row, column)).join('\t');
     await page.evaluate(
       (text) => navigator.clipboard.writeText(text),
@@ -71,14 +75,31 @@ test('twenty stocks get their states within 60 key presses with one toast per ac
     await page.keyboard.press('Control+v');
     await expectToast(page, changes);
     expect(await presses.read()).toBeLessThanOrEqual(2);
-    const weekly = headers.findIndex((text) => /weekly bx/i.test(text));
-    expect(await stored('weeklyBX')).toEqual(symbols.map((_, row) => valueAt(row, weekly)));
+    expect(await stored('weeklyBX')).toEqual(columnValues(1));
     await undo();
     await expectToast(page, `Undone: ${changes}`);
     expect(await stored('weeklyBX')).toEqual(symbols.map(() => null));
   });
 
-  await test.step('sets all columns by keyboard', async () => {
+  await test.step('sets each cell to another state with one press', async () => {
+    await watchlistCell(page, 'Monthly BX of DESKA').click();
+    const presses = await countKeyPresses(page);
+    for (const [row] of symbols.entries()) {
+      for (const [column] of fields.entries()) {
+        await page.keyboard.press(`${values.indexOf(`${valueAt(row, column)}`) + 1}`);
+      }
+    }
+    expect(await presses.read()).toBeLessThanOrEqual(60);
+    for (const [column, field] of fields.entries()) {
+      await expect.poll(() => stored(field)).toEqual(columnValues(column));
+    }
+    await expect(watchlistCell(page, 'Daily BX of DESKT')).toBeFocused();
+    await expectToast(page, `DESKT: Daily BX ${valueAt(19, 2)}`);
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await stored('dailyBX')).at(-1)).toBeNull();
+  });
+
+  await test.step('sets all columns to one state by keyboard', async () => {
     const presses = await countKeyPresses(page);
     await watchlistCell(page, 'Monthly BX of DESKA').click();
     for (const _ of headers) {
@@ -93,4 +114,18 @@ test('twenty stocks get their states within 60 key presses with one toast per ac
     await expect.poll(() => stored('dailyBX')).toEqual(symbols.map(() => 'LL'));
     await expect(student.getByRole('row', { name: /DESKT/ })).toContainText('LL');
   });
+});
+
+test('twelve presses of Tab reach the first row of the admin’s and of the students’ watchlist [KEY-07, KEY-08]', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await addStock(page, 'DESKA', { monthlyBX: 'HH' });
+  const student = await openStudentPortal(browser);
+  for (const [audience, shown] of Object.entries({ admin: page, student })) {
+    const presses = await countTabsToRow(shown);
+    console.log(`${audience}: ${presses} presses of Tab to the first row`);
+    expect(presses).toBeLessThanOrEqual(12);
+  }
 });

@@ -146,6 +146,21 @@ export function callFrom(
   );
 }
 
+/** The number of presses of Tab from the top of the page to the first row of the watchlist. */
+export async function countTabsToRow(page: Page): Promise<number> {
+  await page.reload();
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Changed today \d+$/ })).toBeEnabled();
+  const isInRow = () =>
+    page.evaluate(() => document.activeElement?.closest('tbody tr:first-child') !== null);
+  let presses = 0;
+  while (presses < 50 && !(await isInRow())) {
+    await page.keyboard.press('Tab');
+    presses += 1;
+  }
+  return presses;
+}
+
 export const watchlistCell = (page: Page, name: string) =>
   page.getByRole('gridcell', { name: new RegExp(`^${name}, `) });
 

@@ -148,7 +148,7 @@ describe('moving', () => {
     expect(selected()).toHaveLength(20);
   });
 
-  it('the cell that a script focuses becomes active, and typed letters are committed', async () => {
+  it('the cell that a script focuses becomes active, and typed letters are committed [HEAT-108]', async () => {
     const user = await openAt(daily);
     await user.keyboard('hl');
     act(() => screen.getByRole('button', { name: 'MSFT' }).focus());
@@ -204,7 +204,7 @@ describe('typing', () => {
     expect(committed()).toBe(changes);
   });
 
-  it('a digit sets the option at its place and goes right, then on in the next row', async () => {
+  it('a digit sets the option at its place and goes right, then on in the next row [HEAT-105]', async () => {
     const user = await openAt(daily);
     await user.keyboard('1234');
     const aapl = 'AAPL daily HH; AAPL weekly HL';
@@ -226,7 +226,7 @@ describe('typing', () => {
     expect(findCell('Weekly of AAPL, HH')).toHaveFocus();
   });
 
-  it('in a selection, digits go through the selected cells and start again at the first', async () => {
+  it('in a selection, digits go through the selected cells and start again at the first [HEAT-105]', async () => {
     const user = await openAt('Weekly of NVDA, HH');
     await user.keyboard('{Shift>}{ArrowRight}{ArrowUp}{/Shift}41');
     expect(committed()).toBe('NVDA weekly LL; NVDA bot yes');
@@ -257,14 +257,14 @@ describe('the list of a cell', () => {
     expect(findCell('Daily of AAPL, LH')).toHaveFocus();
   });
 
-  it('opens on one press of the chevron, wherever the active cell is', async () => {
+  it('opens on one press of the chevron, wherever the active cell is [HEAT-107]', async () => {
     const user = await openAt(daily);
     const cell = findCell('Weekly of MSFT, HH');
     await user.click(cell.querySelector('[data-part=open]') as HTMLElement);
     expect(screen.getByRole('listbox', { name: 'Weekly of MSFT' })).toBeVisible();
   });
 
-  it('opens on a double click, one tap and Enter; Escape and Tab cancel', async () => {
+  it('opens on a double click, one tap and Enter; Escape and Tab cancel [HEAT-107]', async () => {
     const user = open();
     const nvda = findCell('Daily of NVDA, empty');
     await user.dblClick(nvda);
@@ -287,7 +287,7 @@ describe('the list of a cell', () => {
 });
 
 describe('toggles', () => {
-  it('a click beside one selects its cell, which is copied and pasted', async () => {
+  it('a click beside one selects its cell, which is copied and pasted [HEAT-106]', async () => {
     const user = await openAt(daily);
     const bot = findCell('Bot of AAPL, No Position');
     await user.click(bot.closest('td') as HTMLElement);
