@@ -1,4 +1,4 @@
-import { GlobalStyle, type Toaster, ToastViewport, ToolbarKeys, Tooltips } from '@dashboard/ui';
+import { GlobalStyle, type Toaster, ToastViewport, Tooltips } from '@dashboard/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -47,7 +47,6 @@ export function App({ queryClient, toaster, isStudentAccessOpen, ...services }: 
         <GlobalStyle />
         <Page isStudentAccessOpen={isStudentAccessOpen} />
         <Tooltips />
-        <ToolbarKeys />
         <ToastViewport toaster={toaster} undoHint={`Undo with ${undoKeys}`} />
       </ServicesContext>
     </QueryClientProvider>

@@ -8,7 +8,6 @@ import {
   Stack,
   ThemeStyle,
   ToastViewport,
-  ToolbarKeys,
   Tooltips,
 } from '@dashboard/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -100,7 +99,6 @@ function StandalonePage(options: StandaloneOptions) {
         />
       )}
       <Tooltips />
-      <ToolbarKeys />
       <ToastViewport toaster={toaster} />
     </Stack>
   );

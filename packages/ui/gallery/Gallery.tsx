@@ -10,7 +10,6 @@ import {
   Text,
   type ThemeName,
   ThemeStyle,
-  ToolbarKeys,
   Tooltips,
 } from '../src/index.ts';
 import { ActionSpecimens } from './sections/actions.tsx';
@@ -42,7 +41,6 @@ function Gallery() {
   return (
     <>
       <Tooltips />
-      <ToolbarKeys />
       <ThemeStyle />
       <GlobalStyle />
       <Page>

@@ -58,7 +58,6 @@ export * from './TextButton.tsx';
 export * from './TextInput.tsx';
 export * from './ThemeStyle.ts';
 export * from './ToggleButton.tsx';
-export * from './ToolbarKeys.ts';
 export * from './tabs/Tabs.tsx';
 export * from './theme-css.ts';
 export * from './toast/ToastViewport.tsx';

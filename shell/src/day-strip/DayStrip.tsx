@@ -1,6 +1,6 @@
 import { readStoredText, storeText } from '@dashboard/mfe-kit';
 import { createLazyPart, LazyPart, Text, TextButton } from '@dashboard/ui';
-import { type ReactNode, type RefCallback, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 
 /* Same height while loading, so nothing below moves. */
@@ -36,21 +36,9 @@ const Strip = styled.div`
   }
 `;
 
-/** Without buttons, the strip itself is a tab stop, so that keys can scroll it. */
-const keepScrollable: RefCallback<HTMLElement> = (strip) => {
-  if (!strip) return;
-  const update = () => {
-    strip.tabIndex = strip.querySelector('button') ? -1 : 0;
-  };
-  const observer = new MutationObserver(update);
-  observer.observe(strip, { childList: true, subtree: true });
-  update();
-  return () => observer.disconnect();
-};
-
 export function DayStrip({ children }: { children: ReactNode }) {
   return (
-    <Strip role="toolbar" aria-label="The day" ref={keepScrollable}>
+    <Strip role="toolbar" aria-label="The day" tabIndex={0}>
       {children}
     </Strip>
   );

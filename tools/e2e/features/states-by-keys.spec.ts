@@ -106,7 +106,8 @@ test('twenty stocks get three different states within 60 key presses, and arrow 
       await page.keyboard.press('Shift+Control+ArrowDown');
       for (const letter of 'll') await page.keyboard.press(letter);
       await page.keyboard.press('Control+Enter');
-      await expectToast(page, '20 changes');
+      // A quarter of the cells is LL already.
+      await expectToast(page, '15 changes');
       await page.keyboard.press('ArrowRight');
     }
     expect(await presses.read()).toBeLessThanOrEqual(60);
@@ -124,8 +125,15 @@ test('twelve presses of Tab reach the first row of the admin’s and of the stud
   await addStock(page, 'DESKA', { monthlyBX: 'HH' });
   const student = await openStudentPortal(browser);
   for (const [audience, shown] of Object.entries({ admin: page, student })) {
-    const presses = await countTabsToRow(shown);
+    await expect(shown.getByRole('button', { name: /^Changed today \d+$/ })).toBeEnabled();
+    await expect(shown.getByRole('row', { name: /DESKA/ })).toBeVisible();
+    // The script that makes a toolbar one stop loads after the first view.
+    let presses = 0;
+    const count = async () => {
+      presses = await countTabsToRow(shown);
+      return presses;
+    };
+    await expect.poll(count).toBeLessThanOrEqual(12);
     console.log(`${audience}: ${presses} presses of Tab to the first row`);
-    expect(presses).toBeLessThanOrEqual(12);
   }
 });

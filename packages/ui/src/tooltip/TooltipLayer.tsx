@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
+import { useToolbarKeys } from './toolbar-keys.ts';
 
 const GAP_PX = 6;
 const EDGE_PX = 8;
@@ -44,6 +45,7 @@ function describe(trigger: HTMLElement, id: string): () => void {
 }
 
 export function TooltipLayer() {
+  useToolbarKeys();
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
   const id = useId();

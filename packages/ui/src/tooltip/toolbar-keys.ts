@@ -14,11 +14,11 @@ function listControls(group: Element | null): HTMLElement[] {
 }
 
 /**
- * Makes the buttons and links of each toolbar and of each table's headings one tab stop, even in
- * another React root: the left and right arrow keys, Home and End move among them. Render it once
- * per page.
+ * Makes the buttons and links of each toolbar and of each table's headings one tab stop: the left
+ * and right arrow keys, Home and End move among them. A toolbar that is a tab stop itself, because
+ * it scrolls, is one only without them.
  */
-export function ToolbarKeys() {
+export function useToolbarKeys(): void {
   useEffect(() => {
     let skipped: readonly HTMLElement[] = [];
 
@@ -31,6 +31,9 @@ export function ToolbarKeys() {
       leave();
       skipped = listControls(findGroup(event)).filter((control) => control !== event.target);
       for (const control of skipped) control.tabIndex = -1;
+      for (const toolbar of document.querySelectorAll<HTMLElement>('[role=toolbar][tabindex]')) {
+        toolbar.tabIndex = listControls(toolbar).length > 0 ? -1 : 0;
+      }
     }
 
     function move(event: KeyboardEvent): void {
@@ -59,5 +62,4 @@ export function ToolbarKeys() {
       document.removeEventListener('keydown', move);
     };
   }, []);
-  return null;
 }

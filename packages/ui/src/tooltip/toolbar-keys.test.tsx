@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ToolbarKeys } from './ToolbarKeys.ts';
+import { useToolbarKeys } from './toolbar-keys.ts';
 
-const Bar = ({ disabled = false }) => (
-  <>
-    <ToolbarKeys />
-    <div role="toolbar" aria-label="Tools">
+function Bar({ disabled = false }) {
+  useToolbarKeys();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: like a toolbar that scrolls
+    <div role="toolbar" aria-label="Tools" tabIndex={0}>
       <button type="button">One</button>
       <a href="#two">Two</a>
       <button type="button" disabled={disabled}>
@@ -13,9 +14,8 @@ const Bar = ({ disabled = false }) => (
       </button>
       <input aria-label="Search" defaultValue="ab" />
     </div>
-    <button type="button">After</button>
-  </>
-);
+  );
+}
 
 const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
@@ -29,10 +29,13 @@ it.each([
   const user = userEvent.setup();
   render(<Bar />);
   await user.tab();
+  expect(focused()).toBe('Tools');
+  await user.tab();
   await user.keyboard(keys);
   expect(focused()).toBe(name);
   await user.tab();
   expect(focused()).toBe('Search');
+  expect(screen.getByRole('toolbar')).toHaveProperty('tabIndex', -1);
 });
 
 it('a text field in a toolbar keeps its arrow keys, and a disabled button is left out', async () => {
