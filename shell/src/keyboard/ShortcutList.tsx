@@ -6,7 +6,7 @@ import { type Shortcut, shortcuts } from './shortcuts.ts';
 
 const Keys = styled.dl`
   display: grid;
-  grid-template-columns: minmax(60px, auto) 1fr;
+  grid-template-columns: minmax(110px, auto) 1fr;
   gap: 10px 20px;
   align-items: baseline;
 
@@ -25,7 +25,7 @@ const Keys = styled.dl`
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const contributed = useSlot('shortcuts', slotSchemas.shortcuts);
   return (
-    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="md" initialFocus="dialog">
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts" size="lg" initialFocus="dialog">
       <Stack gap={4}>
         <KeyList shortcuts={shortcuts} />
         {contributed.map((entry) => (
