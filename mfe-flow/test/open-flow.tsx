@@ -13,7 +13,10 @@ export const openFlow = (
   tradingTimeZone?: string,
 ): RenderedScreen => renderScreen(UnusualFlow, { audience, responses, tradingTimeZone });
 
-export async function openForm(button: string, responses: FakeResponses): Promise<RenderedScreen> {
+export async function openForm(
+  button: string | RegExp,
+  responses: FakeResponses,
+): Promise<RenderedScreen> {
   const rendered = openFlow('admin', responses);
   await rendered.user.click(await screen.findByRole('button', { name: button }));
   await screen.findByRole('button', { name: 'Save Alert' });

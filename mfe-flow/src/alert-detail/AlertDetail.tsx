@@ -1,138 +1,18 @@
-import { type AlertField, alertFields, alertKeys, type FlowAlert } from '@dashboard/contracts-flow';
-import { useHost } from '@dashboard/mfe-kit';
-import {
-  Button,
-  Cluster,
-  Dialog,
-  EmptyState,
-  type Fact,
-  FactList,
-  formatDate,
-  formatTime,
-  LinkedImage,
-  Stack,
-  Text,
-} from '@dashboard/ui';
-import type { ReactNode } from 'react';
-import { OptionTypeBadge } from '../alerts/AlertMarks.tsx';
-import {
-  DIRECTION_CAVEAT,
-  directionLabels,
-  formatContract,
-  formatField,
-  formatRatio,
-} from '../alerts/alerts.ts';
+import { createLazyPart, LazyOverlay } from '@dashboard/ui';
+import type { AlertDetailProps } from './AlertDetailSheet.tsx';
 
-interface AlertDetailProps {
-  id: string | null;
-  alerts: readonly FlowAlert[] | undefined;
-  actions?: (alert: FlowAlert) => ReactNode;
-  onClose: () => void;
-  /** Closes the detail because the ticker's sheet replaces it. */
-  onLeave: () => void;
-}
+const alertDetailSheet = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "alert-detail" */ './AlertDetailSheet.tsx'))
+      .AlertDetailSheet,
+  { preload: true },
+);
 
-export function AlertDetail({ id, alerts, actions, onClose, onLeave }: AlertDetailProps) {
-  const { openSymbol } = useHost();
-  const alert = alerts?.find((known) => known.id === id);
-  return (
-    <Dialog
-      open={id !== null && alerts !== undefined}
-      onOpenChange={onClose}
-      title={alert ? `${alert.ticker} Flow Alert` : 'Flow Alert'}
-      size="lg"
-      footer={
-        alert && (
-          <Cluster justify="end">
-            <Button
-              onClick={() => {
-                onLeave();
-                openSymbol(alert.ticker);
-              }}
-            >
-              All about {alert.ticker}
-            </Button>
-            {actions?.(alert)}
-          </Cluster>
-        )
-      }
-    >
-      {alert ? (
-        <Detail alert={alert} />
-      ) : (
-        <EmptyState
-          title="This alert no longer exists"
-          description="It was deleted, or the link is incomplete."
-        />
-      )}
-    </Dialog>
-  );
-}
-
-function listFacts(alert: FlowAlert): readonly (Fact | false)[] {
-  const row = (field: AlertField): Fact => [alertFields[field].label, formatField(alert, field)];
-  const rowIfKnown = (field: AlertField) => alert[field] !== null && row(field);
-  const { optionType, expiry, volumeOiRatio } = alert;
-  const placed: Partial<Record<AlertField | 'alertType' | 'ratio', Fact | false>> = {
-    ticker: false,
-    optionType: [
-      'Direction',
-      <OptionTypeBadge
-        key="direction"
-        optionType={optionType}
-        label={directionLabels[optionType]}
-      />,
-    ],
-    strike: row('strike'),
-    spot: rowIfKnown('spot'),
-    expiry: ['Expiration', expiry],
-    alertType: ['Alert Type', 'Alpha Gold'],
-    premium: row('premium'),
-    volume: row('volume'),
-    openInterest: row('openInterest'),
-    ratio: volumeOiRatio !== null && ['Volume ÷ Open Interest', formatRatio(volumeOiRatio)],
-    flowDescription: false,
-    flowImage: false,
-  };
-  const others = alertKeys.filter((field) => !(field in placed));
-  return [...Object.values(placed), ...others.map(rowIfKnown)];
-}
-
-function Detail({ alert }: { alert: FlowAlert }) {
-  return (
-    <Stack gap={4}>
-      <FactList facts={listFacts(alert)} />
-      <Text as="p" size="sm" tone="muted">
-        {DIRECTION_CAVEAT}
-      </Text>
-      {alert.flowDescription && (
-        <Stack gap={1}>
-          <h3>Flow Analysis</h3>
-          <Text as="p" preserveLines>
-            {alert.flowDescription}
-          </Text>
-        </Stack>
-      )}
-      {alert.flowImage && (
-        <LinkedImage
-          key={alert.flowImage}
-          src={alert.flowImage}
-          alt={`Flow screenshot of ${alert.ticker}`}
-          caption={<h3>{alertFields.flowImage.label}</h3>}
-          onLoadError={() =>
-            console.error(
-              `The screenshot ${alert.flowImage} of ${alert.ticker} could not be shown.`,
-            )
-          }
-        />
-      )}
-      <Stack gap={1}>
-        <h3>Contract Summary</h3>
-        <Text as="p">{formatContract(alert)}</Text>
-        <Text as="p" size="sm" tone="muted">
-          Detected {formatDate(new Date(alert.createdAt))} {formatTime(alert.createdAt)}
-        </Text>
-      </Stack>
-    </Stack>
-  );
-}
+export const AlertDetail = (props: AlertDetailProps) => (
+  <LazyOverlay
+    part={alertDetailSheet}
+    props={props}
+    isOpen={props.id !== null && props.alerts !== undefined}
+    onClose={props.onClose}
+  />
+);

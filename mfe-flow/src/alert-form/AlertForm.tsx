@@ -10,6 +10,14 @@ import { QuickLine, useQuickLine } from './quick-line/QuickLine.tsx';
 import { useSaveAlert, useSaveDrafts } from './save-alert.ts';
 import { useAlertDraft } from './use-alert-draft.ts';
 
+const footer = {
+  position: 'sticky',
+  zIndex: 1,
+  bottom: 0,
+  padding: '8px 0',
+  background: 'var(--surface-raised)',
+} as const;
+
 interface AlertFormProps {
   /** The newest version; null adds an alert. */
   alert: FlowAlert | null;
@@ -111,7 +119,7 @@ export function AlertForm(props: AlertFormProps) {
             />
           </>
         )}
-        <Cluster justify="end">
+        <Cluster justify="end" style={footer}>
           <Button onClick={onClose} disabled={isPending}>
             Cancel
           </Button>

@@ -14,13 +14,13 @@ export const createActionColumn = (
   cell: (alert) => (
     <Cluster data-part="actions" gap={1} justify="end" style={{ flexWrap: 'nowrap' }}>
       <IconButton
-        label={`Edit ${alert.ticker} alert`}
+        label={`Edit ${formatContract(alert)}`}
         icon={<Pencil />}
         size="dense"
         onClick={() => onEdit(alert)}
       />
       <IconButton
-        label={`Delete ${alert.ticker}`}
+        label={`Delete ${formatContract(alert)}`}
         icon={<Trash2 />}
         size="dense"
         onClick={() => onDelete(alert)}

@@ -30,7 +30,13 @@ const alertForm = createLazyPart(
 );
 
 const TITLE = 'Alpha Gold Alerts';
-const formArea = { padding: '8px 16px 16px', borderBottom: '1px solid var(--border)' };
+/* Scrolls in place, so that the alerts below stay in view. */
+const formArea = {
+  maxHeight: '42vh',
+  overflowY: 'auto',
+  padding: '8px 16px 0',
+  borderBottom: '1px solid var(--border)',
+} as const;
 
 export function AdminFlow() {
   const alerts = useAlerts();

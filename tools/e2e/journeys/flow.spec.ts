@@ -55,7 +55,7 @@ test('the admin adds, changes and deletes an alert with a screenshot, and a stud
     .toBeGreaterThan(0);
   await expect(detail.getByText('Bought at the ask.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit FLOWA alert' }).click();
+  await page.getByRole('button', { name: /^Edit FLOWA/ }).click();
   await expect(page.getByLabel('Expiry')).toHaveValue('12/18/2026');
   await page.getByLabel('Premium').fill('$850K');
   await page.getByRole('button', { name: 'Save Alert' }).click();
@@ -79,7 +79,7 @@ test('the admin adds, changes and deletes an alert with a screenshot, and a stud
     );
   }
 
-  await page.getByRole('button', { name: 'Delete FLOWA' }).click();
+  await page.getByRole('button', { name: /^Delete FLOWA/ }).click();
   await expectToast(page, 'Alert Deleted');
   await expect(card(student, 'FLOWA')).toBeHidden();
 });
