@@ -23,7 +23,12 @@ import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/fig
 import { holdingLabels } from '../table-columns/holding-labels.ts';
 import { DateOpenedCell } from './DateOpened.tsx';
 import { useHoldingColumns } from './holding-columns.tsx';
-import { useChangeDateOpened, useDeleteHolding, type useHoldings } from './holdings.ts';
+import {
+  nameHolding,
+  useChangeDateOpened,
+  useDeleteHolding,
+  type useHoldings,
+} from './holdings.ts';
 
 interface HoldingsTableProps {
   holdings: ReturnType<typeof useHoldings>;
@@ -142,7 +147,7 @@ interface HoldingActionsProps {
 function HoldingActions({ holding, onSaveDate, onDelete }: HoldingActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
-  const label = `Actions for ${holding.ticker}`;
+  const label = `Actions for ${nameHolding(holding)}`;
   return (
     <Popover
       label={label}

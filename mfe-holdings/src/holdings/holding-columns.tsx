@@ -13,7 +13,7 @@ import {
   TradePrice,
 } from '../table-columns/shared-columns.tsx';
 import { DateOpenedCell } from './DateOpened.tsx';
-import { useChangeDateOpened, useDeleteHolding } from './holdings.ts';
+import { nameHolding, useChangeDateOpened, useDeleteHolding } from './holdings.ts';
 
 const fundColumn = createFundColumn<Holding>();
 
@@ -116,7 +116,7 @@ export function useHoldingColumns(
         sortValue: ({ dateOpened }) => toSortableDay(dateOpened),
         cell: isAdmin ? renderDate : ({ dateOpened }) => dateOpened ?? '—',
       },
-      ...(isAdmin ? [createDeleteColumn<Holding>(({ ticker }) => ticker, remove)] : []),
+      ...(isAdmin ? [createDeleteColumn<Holding>(nameHolding, remove)] : []),
     ];
   }, [audience, showFund, totals, maxPercent, maxPnl, editedId, changeDate, remove]);
 }

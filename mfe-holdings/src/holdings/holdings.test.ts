@@ -67,7 +67,7 @@ test('a row’s Delete button deletes its holding, and Undo restores it [HOLD-19
     'DELETE /api/holdings/{id}': removedResponse,
     'POST /api/removals/{id}/restore': { success: true },
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete MSFT' }));
+  await user.click(await screen.findByRole('button', { name: /^Delete MSFT/ }));
   await expectToast(host, 'Holding Deleted', 'MSFT removed');
   await act(() => host.undoLatest());
   expect(filterWrites(host).map(({ path }) => path)).toEqual([
@@ -78,7 +78,7 @@ test('a row’s Delete button deletes its holding, and Undo restores it [HOLD-19
 
 test('a failed deletion shows a toast [TOAST-14]', async () => {
   const { user, host } = openFundHoldings('admin', { 'DELETE /api/holdings/{id}': failWith() });
-  await user.click(await screen.findByRole('button', { name: 'Delete MSFT' }));
+  await user.click(await screen.findByRole('button', { name: /^Delete MSFT/ }));
   await expectToast(host, 'Delete Failed', 'Failed to delete holding.');
 });
 

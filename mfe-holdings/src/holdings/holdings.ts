@@ -14,6 +14,8 @@ import {
   type WriteServices,
 } from '@dashboard/mfe-kit';
 
+export const nameHolding = ({ ticker, fund }: Holding) => `${ticker} of ${fund}`;
+
 export const holdingsKey = createQueryKey(listHoldings);
 
 export const useHoldings = (fund?: Fund) => useEndpoint(listHoldings, { query: { fund } });

@@ -114,7 +114,7 @@ test('sessions are listed, and all but this one can be ended [AUTH-67, AUTH-68]'
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
   expect(second).toHaveTextContent('Safari on iPhone');
   expect(second).toHaveTextContent('signed in with passkey');
-  await press('Sign out Safari on iPhone');
+  await press(/^Sign out Safari on iPhone/);
   await answer('Sign out Safari on iPhone?', 'Sign out');
   await waitFor(async () => expect(await rowsOf('Sessions')).toHaveLength(2));
   await press('Sign out everywhere else');

@@ -76,6 +76,8 @@ export function SessionsCard() {
 
 function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => void }) {
   const { isCurrent, address, method, startedAt, lastUsedAt } = session;
+  // With seconds, since a device can sign in twice within a minute.
+  const target = `${nameDevice(session)}, signed in ${new Date(startedAt).toLocaleString('en-US')}`;
   return (
     <AccountRow
       name={nameDevice(session)}
@@ -86,7 +88,7 @@ function SessionRow({ session, onEnd }: { session: AdminSession; onEnd: () => vo
         `since ${formatMoment(startedAt)}`,
         `last used ${formatMoment(lastUsedAt)}`,
       ]}
-      actions={isCurrent ? [] : [{ label: 'Sign out', run: onEnd }]}
+      actions={isCurrent ? [] : [{ label: 'Sign out', target, run: onEnd }]}
     />
   );
 }
