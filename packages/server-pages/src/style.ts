@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ThemeName, themes, toneNames } from '@dashboard/design-tokens';
+import { scales, type ThemeName, themes, toneNames } from '@dashboard/design-tokens';
 import { DOCS_STYLE } from './docs-style.ts';
 
 function declareColors(theme: ThemeName): string {
@@ -16,9 +16,12 @@ export const STYLE = `:root{color-scheme:light dark;${declareColors('light')}}
 @media (prefers-color-scheme:dark){:root{${declareColors('dark')}}}
 *{box-sizing:border-box}
 body{margin:0;padding:16px;background:var(--surface-page);color:var(--text);
-font:13px/1.5 system-ui,sans-serif;font-variant-numeric:tabular-nums}
+font:13px/1.5 ${scales['font-sans']};font-variant-numeric:tabular-nums}
 main{max-width:1440px;margin:0 auto}
 h1{margin:0;font-size:18px;font-weight:600}
+header{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 16px;min-height:48px}
+header nav{display:flex;flex-wrap:wrap;gap:8px}
+header .button{min-height:32px;color:var(--text);font-weight:550}
 h2{margin:0;font-size:15px;font-weight:600}
 h3,caption{margin:0;padding:12px 0 4px;font-size:13px;font-weight:550;text-align:left}
 p{margin:4px 0 12px}
@@ -63,6 +66,7 @@ background:var(--surface-overlay);color:var(--text);border:1px solid var(--borde
 border-radius:5px;font:inherit}
 progress{width:96px;accent-color:var(--accent)}
 @media (pointer:coarse){button,.button,summary,select,input[type=text]{min-height:44px}
+header .button{min-height:44px}
 .action,.faults a{min-height:44px;line-height:44px}summary{padding:12px 0}}
 @media (max-width:900px){
 table,tbody,tr,caption{display:block}

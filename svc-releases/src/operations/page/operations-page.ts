@@ -26,6 +26,11 @@ const jumps = markup`<nav aria-label="On this page"><ul class="jumps">${sections
   ([id, label]) => markup`<li><a class="button" href="#${id}">${label}</a></li>`,
 )}</ul></nav>`;
 
+/** Like the header of the shell's pages for admins. */
+const renderHeader = (title: string) => markup`<header><h1>${title}</h1>
+<nav aria-label="Admin pages"><a class="button" href="/">Back to dashboard</a>
+<a class="button" href="/account">Account</a><a class="button" href="/audit-log">Audit log</a></nav></header>`;
+
 interface PageOptions {
   readonly notice: string | undefined;
   readonly timeZone: string;
@@ -42,7 +47,7 @@ export function renderOperationsPage(
   return renderPage({
     title: 'Operations',
     refresh: isLive ? refresh : undefined,
-    body: markup`<h1>Operations</h1>
+    body: markup`${renderHeader('Operations')}
 <p class="muted">As of ${formatTime(now.toISOString())}. All times are in the trading time zone, ${timeZone}. ${isLive ? stopRefresh : startRefresh}</p>
 ${banner}${renderFaults(overview)}${jumps}${renderModulesSection(overview.releases?.versions, formatTime)}${renderServicesSection(overview.services)}${renderQueueSection(overview.queue, formatTime)}${renderTokensSection(overview.tokens, now, formatTime)}${renderHistorySection(overview.releases?.history, formatTime)}`,
   });
@@ -51,5 +56,5 @@ ${banner}${renderFaults(overview)}${jumps}${renderModulesSection(overview.releas
 export const renderFailurePage = (message: string) =>
   renderPage({
     title: 'Operations',
-    body: markup`<h1>${message}</h1><p><a class="action" href="${OPERATIONS_PATH}">Operations</a></p>`,
+    body: markup`${renderHeader(message)}<p><a class="action" href="${OPERATIONS_PATH}">Operations</a></p>`,
   });
