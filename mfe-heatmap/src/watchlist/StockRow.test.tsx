@@ -56,7 +56,7 @@ test('one tap shows today’s changes, and the filter popover has the replay', a
   await user.click(screen.getByRole('button', { name: 'Changed today 1' }));
   expect(list.getAllByRole('listitem')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
-  await user.click(screen.getByRole('button', { name: 'Replay the week' }));
+  await user.click(screen.getByRole('button', { name: 'Replay' }));
   expect(await screen.findByRole('slider', { name: 'Moment of the week' })).toBeVisible();
 });
 

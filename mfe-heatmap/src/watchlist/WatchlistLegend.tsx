@@ -1,5 +1,5 @@
 import { ranges, type Stock, structures } from '@dashboard/contracts-portfolio';
-import { Button, FilterChip, LegendFilter, Text } from '@dashboard/ui';
+import { Button, FilterChip, LegendFilter, Text, usePhone } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { RangeMarker } from '../stocks/StateBadge.tsx';
 import { rangeTones, structureTones } from '../stocks/stock-values.ts';
@@ -28,16 +28,7 @@ const Bar = styled.div`
     margin-left: auto;
   }
   @media (max-width: 1000px) {
-    flex-wrap: nowrap;
     padding: 2px 8px;
-    overflow-x: auto;
-    overscroll-behavior-x: contain;
-    scrollbar-width: none;
-
-    & > [role='status'] {
-      flex: none;
-      margin-left: 0;
-    }
   }
   [data-part='caption'] > & {
     margin-left: -8px;
@@ -52,9 +43,11 @@ interface WatchlistLegendProps {
 
 /**
  * Each entry filters by the value it explains. A BX state applies to the tiles' column, or to any.
+ * A phone has room for the colours of the BX states; its rows name their ranges, and 'Filters' too.
  */
 export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
   const { filter, setFilter } = view;
+  const isPhone = usePhone();
   const changes = useMarkedChanges();
   const scope = view.view === 'heat' ? view.column : 'any';
   const changed = changes?.symbols;
@@ -68,7 +61,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
       value: state,
       label: structure,
       tone: structureTones[structure],
-      count: count({ state }),
+      count: isPhone ? undefined : count({ state }),
     };
   });
   const rangeItems = ranges.map((range) => ({
@@ -78,7 +71,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
     mark: <RangeMarker range={range} />,
     count: count({ range }),
   }));
-  const legendValues: readonly string[] = [...structureItems, ...rangeItems].map(
+  const legendValues: readonly string[] = [...structureItems, ...(isPhone ? [] : rangeItems)].map(
     ({ value }) => value,
   );
   const matching = count({});
@@ -107,12 +100,14 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
         value={filter.state}
         onValueChange={(state) => setFilter({ state })}
       />
-      <LegendFilter
-        label="Ranges"
-        items={rangeItems}
-        value={filter.range}
-        onValueChange={(range) => setFilter({ range })}
-      />
+      {!isPhone && (
+        <LegendFilter
+          label="Ranges"
+          items={rangeItems}
+          value={filter.range}
+          onValueChange={(range) => setFilter({ range })}
+        />
+      )}
       <ActiveFilters
         filter={filter}
         onChange={setFilter}

@@ -100,7 +100,7 @@ export function WatchlistToolbar(props: WatchlistToolbarProps) {
     'aria-expanded': replaying,
     onClick: toggleReplay,
   } as const;
-  const replayLabel = replaying ? 'Back to now' : 'Replay the week';
+  const replayLabel = replaying ? 'Back to now' : 'Replay';
   return (
     <Bar role="toolbar" aria-label="View and filters">
       <SegmentedControl

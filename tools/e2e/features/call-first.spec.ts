@@ -22,7 +22,7 @@ async function isServedChanges(page: Page): Promise<boolean> {
 }
 
 async function openMode(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Replay the week' }).click();
+  await page.getByRole('button', { name: 'Replay' }).click();
   await page.getByRole('button', { name }).click();
 }
 

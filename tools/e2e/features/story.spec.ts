@@ -46,7 +46,7 @@ async function pinNote(page: Page, position: number, text: string, chart?: Buffe
 }
 
 async function openReplay(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Replay the week' }).click();
+  await page.getByRole('button', { name: 'Replay' }).click();
   await page.getByRole('combobox', { name: 'Week', exact: true }).selectOption(week);
   await expect(page.getByText('Change 0 of 3')).toBeVisible();
 }

@@ -187,7 +187,7 @@ test('the admin’s changes appear in an open student tab without a poll; the he
   await page.reload();
   await expect(tiles).toHaveCount(SYMBOLS.length);
 
-  await page.getByRole('button', { name: 'Replay the week' }).click();
+  await page.getByRole('button', { name: 'Replay' }).click();
   await expect(page.getByRole('button', { name: /^HEATA — .*, Weekly BX/ })).toBeVisible();
   await page.getByRole('slider', { name: 'Moment of the week' }).focus();
   await page.keyboard.press('End');

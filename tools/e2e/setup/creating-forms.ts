@@ -115,7 +115,7 @@ const note: CreatingForm = {
       { symbol: 'NOTED', field: 'dailyBX', before: 'HL', after: 'HH', at: `${week}T15:00:00Z` },
     ]);
     await page.reload();
-    await page.getByRole('button', { name: 'Replay the week' }).click();
+    await page.getByRole('button', { name: 'Replay' }).click();
     await page.getByRole('combobox', { name: 'Week', exact: true }).selectOption(week);
     await page.getByRole('slider', { name: 'Moment of the week' }).press('End');
     await page.getByRole('button', { name: 'Pin a note here' }).click();

@@ -14,7 +14,7 @@ const week: StateChange[] = [
 async function openReplay(history: unknown, audience: Audience = 'student') {
   const responses = { ...createSampleServer(), 'GET /api/stocks/history': history };
   const opened = await openWatchlist({ audience, responses });
-  await opened.user.click(screen.getByRole('button', { name: 'Replay the week' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Replay' }));
   return opened;
 }
 const getRow = (symbol: string) => screen.getByRole('row', { name: new RegExp(`^${symbol}`) });

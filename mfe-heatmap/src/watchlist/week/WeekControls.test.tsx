@@ -54,7 +54,7 @@ async function openStory() {
 }
 async function openReplay(options: OpenWatchlistOptions = {}) {
   const opened = await open(options);
-  await opened.user.click(screen.getByRole('button', { name: 'Replay the week' }));
+  await opened.user.click(screen.getByRole('button', { name: 'Replay' }));
   return { ...opened, slider: await screen.findByRole('slider', { name: 'Moment of the week' }) };
 }
 const getCurrentNote = () => screen.getByRole('status').textContent;

@@ -36,7 +36,7 @@ export function ClassPicture({ onClose, ...choice }: WeekSelectProps & { onClose
         empty={
           <EmptyState
             title={choice.week ? 'No calls this week' : 'No calls in the last seven days'}
-            description="Students call the changes of a week under 'Replay the week', 'Call it first'. How the class did is shown here, without names."
+            description="Students call the changes of a week under 'Replay', 'Call it first'. How the class did is shown here, without names."
           />
         }
       >

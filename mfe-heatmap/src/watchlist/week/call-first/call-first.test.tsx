@@ -26,7 +26,7 @@ async function openMode(
       'GET /api/stocks/history': history,
     },
   });
-  await screenOf.user.click(screen.getByRole('button', { name: 'Replay the week' }));
+  await screenOf.user.click(screen.getByRole('button', { name: 'Replay' }));
   await screenOf.user.click(await screen.findByRole('button', { name }));
   return screenOf;
 }
