@@ -9,7 +9,3 @@ export async function up(knex: Knex): Promise<void> {
     )) STORED
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('ALTER TABLE portfolio_snapshots DROP COLUMN held');
-}
