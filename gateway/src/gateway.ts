@@ -40,6 +40,7 @@ import { createOverridesRouter } from './overrides/overrides-router.ts';
 import { subscribe } from './redis-subscription.ts';
 import { limitRefusals } from './refusals/limit-refusals.ts';
 import { createRefusalLimit } from './refusals/refusal-limit.ts';
+import { readProductName } from './releases/product-name.ts';
 import { ROOT_FILE_PATH, serveReleaseFiles, serveRootFiles } from './releases/release-files.ts';
 import { openReleases } from './releases/releases.ts';
 import { serveModuleList, serveShellPage } from './releases/shell-page.ts';
@@ -153,6 +154,7 @@ export function createGateway(options: GatewayOptions) {
   const pages = {
     ...options,
     releases,
+    readProductName: () => readProductName({ cache, sources }),
     newPageToken: createPageTokens(identitySecret).issue,
     overrides: options.allowOverrides ? moduleOverrides : undefined,
   };

@@ -30,6 +30,8 @@ const exampleParameters: Readonly<Record<string, string>> = {
   fund: 'Growth Fund',
   days: '7',
   date: '2026-11-22',
+  'settings.get key': 'product',
+  'settings.replace key': 'product',
 };
 
 const WEEK = '?from=2026-11-16&to=2026-11-20';
@@ -44,7 +46,10 @@ const exampleQueries: Readonly<Record<string, string>> = {
 };
 
 export function examplePath({ id, path }: Endpoint): string {
-  const values = parsePathParameters(path).map((name) => [name, exampleParameters[name] ?? 'AAPL']);
+  const values = parsePathParameters(path).map((name) => [
+    name,
+    exampleParameters[`${id} ${name}`] ?? exampleParameters[name] ?? 'AAPL',
+  ]);
   return fillPath(path, Object.fromEntries(values)) + (exampleQueries[id] ?? '');
 }
 

@@ -1,4 +1,5 @@
 import type { Contributions } from '@dashboard/mfe-kit';
+import { glossary } from './glossary.ts';
 
 export const contributions = {
   hostApi: '1.5',
@@ -16,6 +17,7 @@ export const contributions = {
     },
   ],
   dialogs: [],
+  slots: { glossary },
   symbolSections: [
     { id: 'size', label: 'Size', order: 50, audience: 'student', panel: 'symbolSize' },
   ],

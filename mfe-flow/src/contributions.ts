@@ -6,6 +6,7 @@ import {
   restoreFlowAlert,
 } from '@dashboard/contracts-flow';
 import type { Contributions } from '@dashboard/mfe-kit';
+import { glossary } from './glossary.ts';
 
 const tab = {
   id: 'unusual-flow',
@@ -64,6 +65,7 @@ export const contributions = {
         call: listFlowDayFigures,
       },
     ],
+    glossary,
     notificationTopics: [{ id: 'alerts', label: 'New flow alerts', order: 10 }],
     offlineViews: [
       {

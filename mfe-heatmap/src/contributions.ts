@@ -12,6 +12,7 @@ import {
   trendFields,
 } from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
+import { glossary } from './glossary.ts';
 
 const heatMap = {
   id: 'heat-map',
@@ -86,6 +87,7 @@ export const contributions = {
         open: { tab: 'heat-map' },
       },
     ],
+    glossary,
     notificationTopics: [
       { id: 'flips', label: 'Changes to my favourites', order: 20 },
       { id: 'analyses', label: 'New analyses', order: 30 },

@@ -10,6 +10,7 @@ import {
   restoreRemoval,
 } from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
+import { glossary } from './glossary.ts';
 
 const wallet =
   'M3 5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM3 7.5h18M3 12h4.5a4.7 4.7 0 0 0 9 0H21';
@@ -80,6 +81,7 @@ export const contributions = {
         open: { tab: 'fund-holdings' },
       },
     ],
+    glossary,
     offlineViews: [
       {
         id: 'portfolio',

@@ -23,10 +23,12 @@ export const openFundHoldings = (
   audience: Audience,
   responses: FakeResponses = {},
   address = '/',
+  meanings: Readonly<Record<string, string>> = {},
 ): RenderedScreen => {
   window.history.replaceState(null, '', address);
   return renderScreen(FundHoldings, {
     audience,
+    meanings,
     responses: {
       'GET /api/holdings': [
         createHolding('AAPL', { dateOpened: '11/02/2025', version: 3 }),

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { Dashboard } from './dashboard/Dashboard.tsx';
-import { studentHeading } from './dashboard/fixed-texts.ts';
+import { studentHeading } from './host/fixed-texts.ts';
 import { ServicesContext, type ShellServices } from './host/services.ts';
 import { LazyAdminPages, LazyLoginPage, LazyNotFoundPage } from './lazy-pages.tsx';
 import { AdminOnly, adminPagePaths } from './session/AdminOnly.tsx';
@@ -55,9 +55,7 @@ export function App({ queryClient, toaster, isStudentAccessOpen, ...services }: 
 
 function AdminDashboard({ username }: { username: string | null }) {
   const identity = useMemo(() => ({ role: 'admin', username }) as const, [username]);
-  return (
-    <Dashboard title="Trading Dashboard - Admin" badge={`Admin: ${username}`} identity={identity} />
-  );
+  return <Dashboard title="Admin" badge={`Admin: ${username}`} identity={identity} />;
 }
 
 const student = { role: 'student', username: null } as const;

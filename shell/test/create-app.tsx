@@ -72,6 +72,7 @@ const emptyDay: FakeResponses = {
   [STATUS]: admin,
   'GET /api/analysis-log/today': [],
   'GET /api/unusual-flow': [],
+  'GET /api/settings/{key}': { value: {}, version: 0 },
   ...sampleDayFigures,
 };
 

@@ -8,6 +8,7 @@ import { adminRoutes } from './admins/admins.routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { liveClassRoutes } from './live-classes/live-classes.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
 import { signInCodeRoutes } from './sign-in-codes/sign-in-codes.routes.ts';
 import { studentAccessRoutes } from './student-access/student-access.routes.ts';
@@ -36,6 +37,7 @@ export function createApp(
       ...liveClassRoutes(dependencies),
       ...adminRoutes(dependencies),
       ...studentAccessRoutes(dependencies),
+      ...settingsRoutes(dependencies),
       auditLogRoute(listAuthAudit, db, { relation: 'audit_entries' }),
     ],
   });

@@ -47,6 +47,7 @@ describeBoundedReads(SERVICE_NAME, {
     'sessions.list': { isFixed: 'limited to 1,000; Redis drops them after eight hours' },
     'admins.list': { paths: ['/api/auth/admins'], tables: ['users'] },
     'studentInvites.list': { paths: ['/api/student-invites'], tables: ['student_invites'] },
+    'settings.get': { isFixed: 'one document of at most 64 KiB' },
     'audit-log.auth': {
       paths: ['/api/audit-log/auth?limit=200'],
       tables: ['audit_log', 'refused_sign_ins', 'sign_in_events'],

@@ -54,6 +54,13 @@ describeDeclaredFields({
         };
       },
     },
+    'settings.replace': {
+      bodies: [{ currency: 'EUR', riskPercent: 1.5 }],
+      async prepare() {
+        const browser = await openSignedIn(service);
+        return async (body) => (await browser.put('/api/settings/mfe-journal', body)).body.value;
+      },
+    },
     'studentInvites.add': {
       async prepare() {
         const browser = await openSignedIn(service);

@@ -1,7 +1,7 @@
 import type { SecondFactorMode, StudentAccessMode } from '@dashboard/contracts-auth';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import type { Logger } from '@dashboard/service-kit/observability';
-import type { RedisClient } from '@dashboard/service-kit/redis';
+import { createChangePublisher, type RedisClient } from '@dashboard/service-kit/redis';
 import type { Knex } from 'knex';
 import { createInviteCodes } from './invite-codes.ts';
 import {
@@ -31,6 +31,10 @@ export function createDependencies(options: DependenciesOptions) {
   const refusedSignIns = createRefusedSignIns({ db, logger });
   return {
     db,
+    changePublisher: createChangePublisher(
+      (channel, message) => redis.publish(channel, message),
+      logger,
+    ),
     sessions: createSessionStore(redis),
     signInRateLimit: createSignInRateLimit({ redis, secret }),
     signInQueues: createSignInQueues(),

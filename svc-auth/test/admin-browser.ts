@@ -45,7 +45,11 @@ export function createBrowser(service: TestService, options: BrowserOptions = {}
     return identityHeaders(SERVICE_NAME, role, { address, identity });
   }
 
-  async function call(method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object) {
+  async function call(
+    method: 'get' | 'post' | 'put' | 'patch' | 'delete',
+    path: string,
+    body?: object,
+  ) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { ...(await identify()), cookie, 'user-agent': userAgent };
     const response = await request(callback)[method](path).set(headers).send(body);
@@ -57,6 +61,7 @@ export function createBrowser(service: TestService, options: BrowserOptions = {}
     jar,
     get: (path: string) => call('get', path),
     post: (path: string, body?: object) => call('post', path, body),
+    put: (path: string, body?: object) => call('put', path, body),
     patch: (path: string, body?: object) => call('patch', path, body),
     delete: (path: string) => call('delete', path),
 

@@ -82,6 +82,7 @@ const cachedIds = [
   'day-figures.portfolio',
   'portfolio-metrics.get',
   'portfolio-history.list',
+  'settings.get',
 ];
 
 test('only responses that students can read are cached', async () => {

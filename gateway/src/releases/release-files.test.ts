@@ -2,6 +2,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { exampleScript, moduleNames, shellFiles } from '@dashboard/release-registry/testing';
+import { waitUntil } from '@dashboard/test-kit';
 import { provideGateway } from '../../test/gateway.ts';
 import { sendRawRequest } from '../../test/raw-request.ts';
 
@@ -147,6 +148,18 @@ test('the worker and the manifest come from the current shell and are never stal
   await gateway.registry.release({ shell: '2.0.0-b' });
   await gateway.refreshReleases();
   expect(await (await get('/service-worker.js')).text()).toBe('console.log("next")');
+});
+
+test('the manifest has the product’s name that the admin has set [SET-06]', async () => {
+  const settings = { value: { name: 'Ana’s Room' }, version: 1 };
+  gateway.services.auth?.respondWith((_, response) => response.end(JSON.stringify(settings)));
+  const expected = JSON.stringify({ name: 'Ana’s Room', short_name: 'Ana’s Room' });
+  // An earlier response can be a second old.
+  await waitUntil(async () => {
+    const manifest = await get('/manifest.webmanifest');
+    expect(manifest.headers.get('content-type')).toMatch('application/manifest+json');
+    return (await manifest.text()) === expected;
+  });
 });
 
 test('other root files are unknown pages', async () => {

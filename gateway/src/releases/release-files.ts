@@ -54,6 +54,8 @@ async function sendReleaseFile(
 
 export interface RootFileOptions extends VisitorOptions {
   readonly releases: Releases;
+  /** Undefined for the name in the shell's manifest. */
+  readonly readProductName: () => Promise<string | undefined>;
 }
 
 /** One name without a leading dot, such as `/service-worker.js`. */
@@ -73,6 +75,13 @@ export function serveRootFiles(options: RootFileOptions): RequestHandler {
     const path = ROOT_FILES + name;
     if (!Object.hasOwn(shell.files, path)) return next();
     response.set('cache-control', 'no-cache').type(extname(name));
+    const productName =
+      extname(name) === '.webmanifest' ? await options.readProductName() : undefined;
+    if (productName) {
+      const manifest = JSON.parse(String(await releases.readFile(shell, path, '')));
+      response.send(JSON.stringify({ ...manifest, name: productName, short_name: productName }));
+      return;
+    }
     await sendReleaseFile(request, response, { releases, release: shell, path });
   };
 }

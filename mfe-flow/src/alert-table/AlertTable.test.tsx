@@ -3,6 +3,7 @@ import { createFakeHost, HostProvider } from '@dashboard/mfe-kit';
 import { emulatePhone, readTexts } from '@dashboard/mfe-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { glossary } from '../glossary.ts';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { AlertTable } from './AlertTable.tsx';
 
@@ -79,4 +80,24 @@ test('a ticker opens its symbol’s sheet instead of the alert', async () => {
   await userEvent.click(screen.getByRole('button', { name: ticker }));
   expect(host.openedSymbols).toEqual([ticker]);
   expect(onOpen).not.toHaveBeenCalled();
+});
+
+test('each figure’s column head has its meaning [SET-02]', () => {
+  const meanings = Object.fromEntries((glossary ?? []).map(({ id, meaning }) => [id, meaning]));
+  const withMeanings = createFakeHost({ audience: 'student', responses: {}, meanings });
+  render(
+    <HostProvider host={withMeanings}>
+      <AlertTable
+        alerts={alerts}
+        arrived={nothing}
+        onOpen={ignore}
+        label="Alerts"
+        descriptionLimit={120}
+      />
+    </HostProvider>,
+  );
+  const names = readTexts('term');
+  for (const name of ['Premium', 'Strike', 'Expiry', 'Spot', 'Side', 'Vol ÷ OI', 'Volume']) {
+    expect(names).toContain(name);
+  }
 });

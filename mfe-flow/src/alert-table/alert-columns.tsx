@@ -49,9 +49,11 @@ const createNumberColumn = (
   id: string,
   field: NumericAlertField,
   format: (value: number | null) => string,
+  term: string = id,
 ): Column<FlowAlert> => ({
   id,
   header: alertFields[field].label,
+  term,
   ...descending,
   sortValue: (alert) => alert[field],
   cell: (alert) => format(alert[field]),
@@ -63,6 +65,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     {
       id: 'premium',
       header: alertFields.premium.label,
+      term: 'premium',
       ...descending,
       sortValue: ({ premium }) => parseAmount(premium),
       cell: (alert) => (
@@ -92,6 +95,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     {
       id: 'expiry',
       header: alertFields.expiry.label,
+      term: 'expiry',
       align: 'end',
       sortValue: ({ expiry }) => parseExpiry(expiry),
       cell: ({ expiry }) => (
@@ -103,6 +107,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     {
       id: 'spot',
       header: alertFields.spot.label,
+      term: 'spot',
       ...descending,
       sortValue: ({ spot }) => spot,
       cell: (alert) => {
@@ -122,6 +127,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     {
       id: 'side',
       header: alertFields.side.label,
+      term: 'side',
       sortValue: ({ side, sweep }) => (side || sweep ? `${side} ${sweep}` : null),
       cell: ({ side, sweep }) => (
         <>
@@ -133,6 +139,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
     {
       id: 'ratio',
       header: 'Vol ÷ OI',
+      term: 'vol-oi',
       ...descending,
       sortValue: ({ volumeOiRatio }) => volumeOiRatio,
       cell: ({ volumeOiRatio: ratio }) => {
@@ -142,7 +149,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       },
     },
     createNumberColumn('volume', 'volume', formatContractCount),
-    createNumberColumn('interest', 'openInterest', formatContractCount),
+    createNumberColumn('interest', 'openInterest', formatContractCount, 'open-interest'),
     {
       id: 'description',
       header: 'Flow Analysis',

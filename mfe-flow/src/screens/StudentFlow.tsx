@@ -9,8 +9,18 @@ import { FilteredAlerts, ListHeading } from './FilteredAlerts.tsx';
 const TITLE = 'Live Alpha Gold Alerts';
 
 const legend = [
-  { label: 'CALL', tone: optionTypeTones.CALL, mark: <OptionTypeIcon optionType="CALL" /> },
-  { label: 'PUT', tone: optionTypeTones.PUT, mark: <OptionTypeIcon optionType="PUT" /> },
+  {
+    label: 'CALL',
+    tone: optionTypeTones.CALL,
+    mark: <OptionTypeIcon optionType="CALL" />,
+    term: 'call',
+  },
+  {
+    label: 'PUT',
+    tone: optionTypeTones.PUT,
+    mark: <OptionTypeIcon optionType="PUT" />,
+    term: 'put',
+  },
 ] as const;
 
 export function StudentFlow() {

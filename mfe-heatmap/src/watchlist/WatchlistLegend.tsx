@@ -2,9 +2,10 @@ import { ranges, type Stock, structures } from '@dashboard/contracts-portfolio';
 import { Button, FilterChip, LegendFilter, Text, usePhone } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { RangeMarker } from '../stocks/StateBadge.tsx';
-import { rangeTones, structureTones } from '../stocks/stock-values.ts';
+import { rangeTones, structureTones, toTermId } from '../stocks/stock-values.ts';
 import { useMarkedChanges } from '../stocks/todays-changes.ts';
 import { ActiveFilters } from './FilterControls.tsx';
+import { ShowKey } from './WatchlistKey.tsx';
 import {
   CHANGED_TODAY,
   emptyFilter,
@@ -60,6 +61,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
     return {
       value: state,
       label: structure,
+      term: toTermId(structure),
       tone: structureTones[structure],
       count: isPhone ? undefined : count({ state }),
     };
@@ -67,6 +69,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
   const rangeItems = ranges.map((range) => ({
     value: range,
     label: range,
+    term: toTermId(range),
     tone: rangeTones[range],
     mark: <RangeMarker range={range} />,
     count: count({ range }),
@@ -84,7 +87,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
         pressed={filter.changed === CHANGED_TODAY}
         onPressedChange={(pressed) => setFilter({ changed: pressed ? CHANGED_TODAY : '' })}
         disabled={!changed}
-        tooltip="Values that differ from the start of the trading day"
+        term="changed-today"
       />
       {favourites && (favourites.size > 0 || filter.favourites !== '') && (
         <FilterChip
@@ -113,6 +116,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
         onChange={setFilter}
         isShown={(value) => legendValues.includes(value)}
       />
+      <ShowKey />
       {stocks && matching !== undefined && matching < stocks.length && (
         <>
           <Text size="sm" tone="muted" role="status">

@@ -5,6 +5,7 @@ import { type ComponentType, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { TodaysChangesContext, useTodaysChanges } from '../stocks/todays-changes.ts';
 import { formatStockCount } from '../stocks/use-stocks.ts';
+import { WatchlistKey } from './WatchlistKey.tsx';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
 import { WatchlistToolbar } from './WatchlistToolbar.tsx';
 import { useWatchlistView, type WatchlistView } from './watchlist-view.ts';
@@ -93,6 +94,7 @@ export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistP
           hasAdd={Add !== undefined}
         />
       </Heading>
+      <WatchlistKey />
       <QueryState
         query={query}
         loading={

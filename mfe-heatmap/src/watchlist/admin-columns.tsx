@@ -22,7 +22,7 @@ import { Trash2 } from 'lucide-react';
 import { hasAnalysis } from '../analysis/index.ts';
 import { RangeMarker } from '../stocks/StateBadge.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
-import { rangeTones, structureTones } from '../stocks/stock-values.ts';
+import { rangeTones, structureTones, toTermId } from '../stocks/stock-values.ts';
 import type { StockEdit } from '../stocks/use-stocks.ts';
 import { createSortValue, SymbolButton } from './student-columns.tsx';
 
@@ -59,6 +59,7 @@ const stateColumn = (field: ListedField): GridColumn<Stock> => {
   return {
     id: columnId,
     header: label,
+    term: toTermId(field),
     align: kind === 'range' ? 'start' : 'center',
     sortValue: createSortValue(field),
     choice: {

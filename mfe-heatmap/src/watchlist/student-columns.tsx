@@ -11,6 +11,7 @@ import { type Column, TextButton } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { StateBadge } from '../stocks/StateBadge.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
+import { toTermId } from '../stocks/stock-values.ts';
 
 const valueOrder: readonly string[] = [...ranges, ...structures];
 
@@ -42,6 +43,7 @@ const SymbolCell = styled.span`
 const stateColumn = (field: ListedField): Column<Stock> => ({
   id: stateFields[field].columnId,
   header: stateFields[field].label.toUpperCase(),
+  term: toTermId(field),
   align: stateFields[field].kind === 'range' ? 'start' : 'center',
   sortValue: createSortValue(field),
   cell: (stock) => (

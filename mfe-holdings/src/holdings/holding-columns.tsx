@@ -3,7 +3,7 @@ import type { Audience } from '@dashboard/mfe-kit';
 import { Cluster, type Column, DataBar, formatPercent, formatQuantity, Text } from '@dashboard/ui';
 import { useMemo, useState } from 'react';
 import { formatMoney, formatSignedMoney, toSortableDay } from '../format/figures.ts';
-import { holdingLabels, type NamedField } from '../table-columns/holding-labels.ts';
+import { holdingLabels, holdingTerms, type NamedField } from '../table-columns/holding-labels.ts';
 import {
   createDeleteColumn,
   createFundColumn,
@@ -42,6 +42,7 @@ export function useHoldingColumns(
     const column = (field: NamedField) => ({
       id: field,
       header: isAdmin ? holdingLabels[field] : holdingLabels[field].toUpperCase(),
+      term: holdingTerms[field],
       sortValue: (holding: Holding) => holding[field],
     });
     const renderDate = (holding: Holding) => (

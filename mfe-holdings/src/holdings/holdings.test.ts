@@ -1,6 +1,13 @@
-import { emulatePhone, expectToast, failWith, filterWrites } from '@dashboard/mfe-kit/testing';
+import {
+  emulatePhone,
+  expectToast,
+  failWith,
+  filterWrites,
+  readTexts,
+} from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { glossary } from '../glossary.ts';
 import { createHolding, removedResponse } from '../sample/records.ts';
 
 const list = [
@@ -110,4 +117,14 @@ test('on a phone, holdings and options are rows with the columns’ values, and 
     options.getByRole('button', { name: /^NVDA \$140\.00 CALL, 12\/18\/2026, 28 days/ }),
   );
   expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
+});
+
+test('each figure’s column head has its meaning [SET-02]', async () => {
+  const meanings = Object.fromEntries((glossary ?? []).map(({ id, meaning }) => [id, meaning]));
+  openFundHoldings('admin', {}, '/', meanings);
+  await screen.findAllByRole('columnheader', { name: 'P&L Open' });
+  const names = readTexts('term');
+  for (const name of ['Quantity', 'Trade Price', 'P&L %', 'P&L Open', 'Portfolio %']) {
+    expect(names).toContain(name);
+  }
 });

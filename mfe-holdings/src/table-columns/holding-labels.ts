@@ -17,3 +17,13 @@ export const holdingLabels = {
 } satisfies Record<Exclude<keyof Holding, UnnamedField>, string>;
 
 export type NamedField = keyof typeof holdingLabels;
+
+/** The ids of the terms in the glossary. */
+export const holdingTerms: Readonly<Partial<Record<NamedField, string>>> = {
+  quantity: 'quantity',
+  tradePrice: 'trade-price',
+  pnlPercent: 'pnl-percent',
+  pnlOpen: 'pnl-open',
+  portfolioPercent: 'portfolio-percent',
+  dateOpened: 'date-opened',
+};

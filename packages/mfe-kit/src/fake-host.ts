@@ -60,6 +60,8 @@ export interface FakeHostOptions {
   readonly onOpenDialog?: (dialog: OpenedDialog) => void;
   readonly onOpenSymbol?: (symbol: string) => void;
   readonly favourites?: readonly string[];
+  /** Terms by id; none by default. */
+  readonly meanings?: Readonly<Record<string, string>>;
 }
 
 /** A host for tests and the standalone page: real queries, fake server. */
@@ -92,6 +94,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     identity: { role: audience, username: audience === 'admin' ? 'admin' : null },
     tradingTimeZone,
     favourites: createFakeFavourites(options.favourites),
+    glossary: { meaningOf: (term) => options.meanings?.[term], subscribe: () => () => {} },
     ...createFakeLive(),
     toast(message) {
       toasts.push(message);

@@ -1,6 +1,6 @@
 import type { Audience, LivePoint } from '@dashboard/contracts-gateway';
 import type { ApiClient, Topic, TopicChange } from '@dashboard/contracts-http';
-import type { ToastContent } from '@dashboard/ui';
+import type { Meanings, ToastContent } from '@dashboard/ui';
 import type { QueryClient } from '@tanstack/react-query';
 
 export type { Audience, Contributions, LivePoint } from '@dashboard/contracts-gateway';
@@ -103,6 +103,11 @@ export interface HostServices {
   readonly favourites: Favourites;
   /** @hostApi 1.6 */
   readonly live: Live;
+  /**
+   * The meanings of the terms in the slot `glossary`: the admin's own texts, or else the modules'.
+   * @hostApi 1.8
+   */
+  readonly glossary?: Meanings;
 }
 
 export interface PanelProps<Subject extends object = object> {

@@ -1,10 +1,15 @@
+import { MeaningsContext } from '@dashboard/ui';
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { HostServices, LivePoint } from './host.ts';
 
 const HostContext = createContext<HostServices | null>(null);
 
 export function HostProvider({ host, children }: { host: HostServices; children: ReactNode }) {
-  return <HostContext value={host}>{children}</HostContext>;
+  return (
+    <HostContext value={host}>
+      <MeaningsContext value={host.glossary}>{children}</MeaningsContext>
+    </HostContext>
+  );
 }
 
 /** @throws Error outside a panel */

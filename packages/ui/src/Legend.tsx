@@ -2,6 +2,7 @@ import type { ToneName } from '@dashboard/design-tokens';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { toneVariables } from './styles.ts';
+import { Meaning, useMeaning } from './tooltip/Meaning.tsx';
 
 const swatch = (sizePx: number, paddingPx: number, fontSize: string) => css`
   & [data-part='swatch'] {
@@ -45,6 +46,8 @@ export interface LegendItem {
   label: string;
   tone: ToneName;
   mark?: ReactNode;
+  /** The id of the term whose meaning the entry shows. */
+  term?: string;
 }
 
 export interface LegendProps {
@@ -60,7 +63,7 @@ export function Legend({ label, items }: LegendProps) {
           <span data-part="swatch" aria-hidden="true">
             {item.mark}
           </span>
-          {item.label}
+          <Meaning of={item.term}>{item.label}</Meaning>
         </li>
       ))}
     </List>
@@ -123,24 +126,23 @@ const Chip = styled.button.withConfig({ componentId: 'ui-filter-chip' })`
   }
 `;
 
-export interface FilterChipProps extends Partial<Pick<LegendItem, 'tone' | 'mark'>> {
+export interface FilterChipProps extends Partial<Pick<LegendItem, 'tone' | 'mark' | 'term'>> {
   label: string;
   count?: number;
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
   disabled?: boolean;
-  tooltip?: string;
 }
 
 export function FilterChip(props: FilterChipProps) {
-  const { label, tone, mark, count, pressed, onPressedChange, disabled, tooltip } = props;
+  const { label, tone, mark, term, count, pressed, onPressedChange, disabled } = props;
   return (
     <Chip
       type="button"
       aria-pressed={pressed}
       data-tone={tone}
       disabled={disabled}
-      data-tooltip={tooltip}
+      data-meaning={useMeaning(term)}
       onClick={() => onPressedChange(!pressed)}
     >
       {mark && (
@@ -156,7 +158,9 @@ export function FilterChip(props: FilterChipProps) {
 
 export interface LegendFilterProps<Value extends string> {
   label: string;
-  items: readonly (Pick<FilterChipProps, 'label' | 'tone' | 'mark' | 'count'> & { value: Value })[];
+  items: readonly (Pick<FilterChipProps, 'label' | 'tone' | 'mark' | 'term' | 'count'> & {
+    value: Value;
+  })[];
   /** Any value that isn't an item's, such as `''`, selects nothing. */
   value: string;
   /** Receives `''` when the selected filter is clicked again. */
@@ -173,6 +177,7 @@ export function LegendFilter<Value extends string>(props: LegendFilterProps<Valu
             label={item.label}
             tone={item.tone}
             mark={item.mark}
+            term={item.term}
             count={item.count}
             pressed={item.value === value}
             onPressedChange={(pressed) => onValueChange(pressed ? item.value : '')}

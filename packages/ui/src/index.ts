@@ -62,5 +62,7 @@ export * from './tabs/Tabs.tsx';
 export * from './theme-css.ts';
 export * from './toast/ToastViewport.tsx';
 export * from './toast/toaster.ts';
+export * from './tooltip/Meaning.tsx';
+export * from './tooltip/meanings-context.ts';
 export * from './tooltip/Tooltips.tsx';
 export * from './use-media-query.ts';

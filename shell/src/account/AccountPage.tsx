@@ -7,14 +7,18 @@ import { adminPagePaths } from '../session/AdminOnly.tsx';
 import { AccessCodesCard } from './AccessCodesCard.tsx';
 import { AdminsCard } from './AdminsCard.tsx';
 import { type AccountSectionId, accountSections } from './account-sections.ts';
+import { GlossaryCard } from './GlossaryCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
+import { ProductCard } from './ProductCard.tsx';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 import { ReleaseTokensCard } from './ReleaseTokensCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 
 const cards: Readonly<Record<AccountSectionId, ComponentType>> = {
   'access-codes': AccessCodesCard,
+  product: ProductCard,
+  glossary: GlossaryCard,
   password: PasswordCard,
   passkeys: PasskeysCard,
   'recovery-codes': RecoveryCodesCard,

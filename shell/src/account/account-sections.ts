@@ -2,6 +2,8 @@ import { adminPagePaths } from '../session/AdminOnly.tsx';
 
 export const accountSections = [
   { id: 'access-codes', title: 'Access codes for students', keywords: ['invite', 'class'] },
+  { id: 'product', title: 'Name and disclaimer', keywords: ['product', 'brand', 'title'] },
+  { id: 'glossary', title: 'Glossary texts', keywords: ['meanings', 'terms', 'BX'] },
   { id: 'password', title: 'Password', keywords: ['change password'] },
   { id: 'passkeys', title: 'Passkeys', keywords: ['sign in', 'fingerprint'] },
   { id: 'recovery-codes', title: 'Recovery codes', keywords: ['sign in'] },

@@ -36,6 +36,7 @@ export type DashboardOverlay =
   | 'search'
   | 'shortcuts'
   | 'removals'
+  | 'glossary'
   | 'favourites-and-notes'
   | 'since-last-visit'
   | 'notifications';
@@ -57,6 +58,7 @@ export function useCommands(
     createCommand(id, label, icon, () => open(id));
   const search = { ...createOpener('search', 'Search', Search), keys: paletteKeys };
   const shortcuts = { ...createOpener('shortcuts', 'Keyboard shortcuts', Keyboard), keys: '?' };
+  const glossary = createOpener('glossary', 'Glossary', ScrollText);
   const themeIcon = theme === 'dark' ? Sun : Moon;
   const toggle = createCommand('theme', 'Toggle theme', themeIcon, toggleTheme);
   if (audience === 'student') {
@@ -66,6 +68,7 @@ export function useCommands(
       createOpener('favourites-and-notes', 'Favourites and notes', ScrollText),
       createOpener('notifications', 'Notifications', Bell),
       toggle,
+      glossary,
       shortcuts,
     ];
   }
@@ -82,6 +85,7 @@ export function useCommands(
     createCommand('account', 'Account', CircleUserRound, () => navigate(account)),
     createCommand('audit-log', 'Audit log', ScrollText, () => navigate(auditLog)),
     createOpener('removals', 'Recently removed', ArchiveRestore),
+    glossary,
     shortcuts,
     {
       ...createCommand('logout', 'Logout', LogOut, () => logout.mutate({})),

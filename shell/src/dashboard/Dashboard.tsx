@@ -8,9 +8,11 @@ import { DayFigures } from '../day-strip/DayFigures.tsx';
 import { DayStrip, LazyFirstRun } from '../day-strip/DayStrip.tsx';
 import { LiveClass } from '../follow/LiveClass.tsx';
 import { live } from '../follow/live-state.ts';
+import { useGlossary } from '../glossary/glossary.ts';
 import { DashboardHeader } from '../header/DashboardHeader.tsx';
 import { favourites } from '../host/favourites.ts';
 import { useShellServices } from '../host/services.ts';
+import { useProduct } from '../host/settings.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { ModuleDialog, useOpenedDialog } from '../module-panel/ModuleDialog.tsx';
 import { MountedPanel } from '../module-panel/MountedPanel.tsx';
@@ -41,12 +43,14 @@ const Page = styled.div`
 const noSubject = {};
 
 interface DashboardProps {
+  /** Follows the product's name. */
   title: string;
   badge: string;
   identity: HostServices['identity'];
 }
 
-export function Dashboard({ title, badge, identity }: DashboardProps) {
+export function Dashboard({ title: side, badge, identity }: DashboardProps) {
+  const title = `${useProduct().name} - ${side}`;
   usePageTitle(title);
   const services = useShellServices();
   const audience = identity.role;
@@ -60,6 +64,7 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
   const commands = useCommands(audience, openOverlay);
   const [openedDialog, openDialog] = useOpenedDialog();
   const { opened: openedSymbol, open: openSymbol, close: closeSymbol } = useOpenedSymbol();
+  const glossary = useGlossary();
   const host = useMemo((): HostServices => {
     const { api, queryClient, changes, toast, tradingTimeZone } = services;
     return {
@@ -71,6 +76,7 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
       identity,
       favourites,
       live,
+      glossary,
       navigate({ tab, params, alert }) {
         openOverlay(undefined);
         select(tab, { ...params, ...(alert && { alert }) });
@@ -79,7 +85,7 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
       openSymbol,
       openAnalysis: (symbol) => openSymbol(symbol, 'analysis'),
     };
-  }, [services, identity, select, openDialog, openSymbol]);
+  }, [services, identity, glossary, select, openDialog, openSymbol]);
   const items = useMemo(
     () =>
       tabs.map(({ id, label, shortLabel = label, note, icon, module, panel }) => ({
@@ -140,7 +146,12 @@ export function Dashboard({ title, badge, identity }: DashboardProps) {
           <LazyOverlay
             isOpen
             part={symbolSheet}
-            props={{ host, opened: openedSymbol, onClose: closeSymbol }}
+            props={{
+              host,
+              opened: openedSymbol,
+              onClose: closeSymbol,
+              onGlossary: () => openOverlay('glossary'),
+            }}
             onClose={closeSymbol}
           />
         )}

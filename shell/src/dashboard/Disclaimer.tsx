@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { DISCLAIMER } from './fixed-texts.ts';
+import { useProduct } from '../host/settings.ts';
 
 const Line = styled.p`
   display: flex;
@@ -28,7 +28,7 @@ export function Disclaimer() {
   return (
     <Line role="note">
       <TriangleAlert />
-      {DISCLAIMER}
+      {useProduct().disclaimer}
     </Line>
   );
 }

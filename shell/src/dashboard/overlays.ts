@@ -23,6 +23,11 @@ export const overlays: Readonly<
       (await import(/* webpackChunkName: "removals" */ '../removals/RemovalsSheet.tsx'))
         .RemovalsSheet,
   ),
+  glossary: createLazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "keyboard" */ '../glossary/GlossarySheet.tsx'))
+        .GlossarySheet,
+  ),
   notifications: createLazyPart(
     async () =>
       (

@@ -27,6 +27,7 @@ test('on a phone the header has one menu with the signed-in user and the command
     'Account',
     'Audit log',
     'Recently removed',
+    'Glossary',
     'Keyboard shortcuts',
     'Logout',
   ]);
@@ -43,6 +44,7 @@ test('on a desktop the admin’s menu has the account page’s sections and the 
     'Go live',
     'Audit log',
     'Recently removed',
+    'Glossary',
     'Keyboard shortcuts',
     'Operations',
   ]);

@@ -1,5 +1,5 @@
 import { STYLE_NONCE_PLACEHOLDER } from '@dashboard/contracts-gateway';
-import { DISCLAIMER, studentHeading } from '../dashboard/fixed-texts.ts';
+import { DISCLAIMER, PRODUCT_NAME, studentHeading } from '../host/fixed-texts.ts';
 
 /** Each part is in the same place as on the dashboard; a browser test compares them. */
 const css = `
@@ -27,4 +27,4 @@ background:var(--surface-raised)}
  */
 export const outline = `<template data-outline="student"><div id="outline" aria-hidden="true">
 <style nonce="${STYLE_NONCE_PLACEHOLDER}">${css}</style>
-<b>${studentHeading.title}</b><p>${DISCLAIMER}</p><i></i></div></template>`;
+<b>${PRODUCT_NAME} - ${studentHeading.title}</b><p>${DISCLAIMER}</p><i></i></div></template>`;

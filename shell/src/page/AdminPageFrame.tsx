@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { useProduct } from '../host/settings.ts';
 import { ThemeToggle } from '../theme/ThemeToggle.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
@@ -26,7 +27,7 @@ const Page = styled.div`
 `;
 
 export function AdminPageFrame({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(`${title} - Trading Dashboard`);
+  usePageTitle(`${title} - ${useProduct().name}`);
   return (
     <Page>
       <header>

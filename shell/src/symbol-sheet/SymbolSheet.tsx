@@ -35,9 +35,10 @@ interface SymbolSheetProps {
   host: HostServices;
   opened: OpenedSymbol;
   onClose: () => void;
+  onGlossary: () => void;
 }
 
-export function SymbolSheet({ host, opened, onClose }: SymbolSheetProps) {
+export function SymbolSheet({ host, opened, onClose, onGlossary }: SymbolSheetProps) {
   const { symbol, section: openedAt } = opened;
   const { listedModules } = useShellServices();
   const sections = useMemo(
@@ -87,6 +88,9 @@ export function SymbolSheet({ host, opened, onClose }: SymbolSheetProps) {
           openedAt={openedAt}
         />
       )}
+      <Button size="dense" variant="ghost" onClick={onGlossary}>
+        What these mean
+      </Button>
       {isStudent && <NoteSection key={`note on ${symbol}`} symbol={symbol} />}
     </TallSheet>
   );

@@ -64,6 +64,7 @@ for (const [device, viewport, firstRowTop] of [
       await expectNearRow('Heat Map');
       await expectNearRow('Fund Holdings');
       const readLayoutShift = await recordLayoutShift(page);
+      await page.addInitScript(() => localStorage.setItem('dashboard.heat-key', 'true'));
       await page.goto('/student');
       const panel = page.getByRole('tabpanel', { name: 'Heat Map' });
       const stocks = page.getByRole('button', { name: /, BX Hybrid Bot / });

@@ -12,6 +12,7 @@ export const topics = [
   'replay-notes',
   'unusual-flow',
   'bot-positions',
+  'settings',
   'jobs',
   'bot-analysis',
   'calls',

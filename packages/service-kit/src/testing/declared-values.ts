@@ -58,6 +58,7 @@ function makeValue(schema: JsonSchema, making: Making): unknown {
   if (given === null) return null;
   if (Array.isArray(anyOf)) return makeValue(chooseAlternative(anyOf) ?? {}, making);
   if (isObject(properties)) return makeObject(properties, making);
+  if (type === 'object' && isObject(given)) return given;
   if (isObject(items)) {
     const values: unknown[] = Array.isArray(given) ? given : [undefined];
     return values.map((value, index) =>

@@ -11,6 +11,8 @@ export interface Column<Row> {
   id: string;
   /** Never empty: a column of buttons has a VisuallyHidden heading. */
   header: ReactNode;
+  /** The id of the term whose meaning the heading shows. */
+  term?: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'center' | 'end';
   total?: ReactNode;

@@ -1,10 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
 import type { SortState } from '../sort-rows.ts';
+import { Meaning } from '../tooltip/Meaning.tsx';
 import type { Column } from './sorted-rows.ts';
 
 interface ColumnHeaderProps<Row> {
-  column: Pick<Column<Row>, 'id' | 'header' | 'align' | 'rowHeader' | 'width' | 'sortValue'>;
+  column: Pick<
+    Column<Row>,
+    'id' | 'header' | 'term' | 'align' | 'rowHeader' | 'width' | 'sortValue'
+  >;
   sort: SortState | null;
   onSort: (columnId: string) => void;
 }
@@ -12,6 +16,7 @@ interface ColumnHeaderProps<Row> {
 export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>) {
   const direction = column.id === sort?.columnId ? sort.direction : undefined;
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  const label = <Meaning of={column.term}>{column.header}</Meaning>;
   return (
     <th
       scope="col"
@@ -22,11 +27,11 @@ export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Ro
     >
       {column.sortValue ? (
         <button type="button" onClick={() => onSort(column.id)}>
-          {column.header}
+          {label}
           <Arrow aria-hidden="true" />
         </button>
       ) : (
-        column.header
+        label
       )}
     </th>
   );

@@ -15,7 +15,10 @@ export interface Choice<Row> {
 }
 
 export interface GridColumn<Row>
-  extends Pick<Column<Row>, 'id' | 'header' | 'align' | 'sortValue' | 'rowHeader' | 'width'> {
+  extends Pick<
+    Column<Row>,
+    'id' | 'header' | 'term' | 'align' | 'sortValue' | 'rowHeader' | 'width'
+  > {
   /** Renders a cell without a choice. Its control takes `tabIndex` and gets the cell's focus. */
   cell?: (row: Row, tabIndex: 0 | -1) => ReactNode;
   text?: (row: Row) => string;

@@ -1,12 +1,13 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { styled } from 'styled-components';
+import { createGlobalStyle, styled } from 'styled-components';
 import { useToolbarKeys } from './toolbar-keys.ts';
 
 const GAP_PX = 6;
 const EDGE_PX = 8;
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
+const LONG_PRESS_MS = 500;
 
 /* Presses pass through it, so that it never blocks a control. */
 const Bubble = styled.div.withConfig({ componentId: 'ui-tooltip' })`
@@ -23,6 +24,18 @@ const Bubble = styled.div.withConfig({ componentId: 'ui-tooltip' })`
   line-height: 1.4;
   overflow-wrap: anywhere;
   pointer-events: none;
+`;
+
+/* Here and not in the first view: nothing moves when it arrives. */
+const TermStyle = createGlobalStyle`
+  dfn {
+    font-style: normal;
+    text-decoration: underline dotted var(--text-muted) 1px;
+    text-underline-offset: 0.25em;
+    cursor: help;
+  }
+  button dfn { cursor: inherit; }
+  button:is([data-meaning], :has(dfn)) { -webkit-touch-callout: none; user-select: none; }
 `;
 
 function place(bubble: HTMLElement, trigger: HTMLElement): void {
@@ -49,7 +62,7 @@ export function TooltipLayer() {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
   const id = useId();
-  const text = trigger?.dataset.tooltip;
+  const text = trigger && readText(trigger);
 
   useEffect(() => {
     const isOverTooltip = (x: number, y: number) => {
@@ -75,7 +88,7 @@ export function TooltipLayer() {
     });
     const attributeFilter = ['disabled', 'hidden', 'inert'];
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
-    const isItsName = trigger.dataset.tooltip === trigger.getAttribute('aria-label');
+    const isItsName = readText(trigger) === trigger.getAttribute('aria-label');
     const endDescription = isItsName ? undefined : describe(trigger, id);
     return () => {
       window.removeEventListener('scroll', move, { capture: true });
@@ -85,18 +98,34 @@ export function TooltipLayer() {
   }, [trigger, id]);
 
   return (
-    text &&
-    createPortal(
-      <Bubble ref={bubble} id={id} role="tooltip">
-        {text}
-      </Bubble>,
-      document.body,
-    )
+    <>
+      <TermStyle />
+      {text &&
+        createPortal(
+          <Bubble ref={bubble} id={id} role="tooltip">
+            {text}
+          </Bubble>,
+          document.body,
+        )}
+    </>
   );
 }
 
-const findTrigger = ({ target }: Event) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
+const readMeaning = (element: HTMLElement) =>
+  element.dataset.meaning ?? element.querySelector<HTMLElement>('[data-meaning]')?.dataset.meaning;
+
+const readText = (trigger: HTMLElement) => readMeaning(trigger) ?? trigger.dataset.tooltip;
+
+/** The control around a term or with a tooltip, or a term outside a control. */
+function findTrigger({ target }: Event): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  const control = target.closest<HTMLElement>('button');
+  if (control && readMeaning(control)) return control;
+  return target.closest<HTMLElement>('[data-tooltip], [data-meaning]');
+}
+
+const isTerm = (trigger: HTMLElement | null) =>
+  trigger?.dataset.meaning !== undefined && trigger.tagName !== 'BUTTON';
 
 /** @param show gets null to hide the tooltip @returns a function that stops watching */
 function watchTriggers(
@@ -106,6 +135,7 @@ function watchTriggers(
   let hovered: HTMLElement | null = null;
   let shown: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLongPress = false;
   let hiddenAt = Number.NEGATIVE_INFINITY;
 
   function change(trigger: HTMLElement | null): void {
@@ -127,18 +157,43 @@ function watchTriggers(
     timer = setTimeout(() => change(trigger), isSoon ? 0 : DELAY_MS);
   }
 
-  const onLeave = () => {
+  const onLeave = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') return;
     hovered = null;
     change(null);
   };
-  const onPress = () => change(null);
+  function onPress(event: PointerEvent): void {
+    change(null);
+    isLongPress = false;
+    const trigger = event.pointerType === 'touch' ? findTrigger(event) : null;
+    if (!trigger || isTerm(trigger) || !readMeaning(trigger)) return;
+    timer = setTimeout(() => {
+      isLongPress = true;
+      change(trigger);
+    }, LONG_PRESS_MS);
+  }
+  const onRelease = () => {
+    if (!isLongPress) clearTimeout(timer);
+  };
+  function onClick(event: MouseEvent): void {
+    if (isLongPress) event.stopPropagation();
+    else {
+      const trigger = findTrigger(event);
+      change(isTerm(trigger) ? trigger : null);
+    }
+    isLongPress = false;
+  }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') change(null);
   };
   const onFocusIn = (event: FocusEvent) => {
     const trigger = findTrigger(event);
+    if (trigger && trigger === shown) return;
     const isByKeys = trigger === event.target && trigger?.matches(':focus-visible');
     change(isByKeys ? trigger : null);
+  };
+  const onFocusOut = ({ target }: FocusEvent) => {
+    if (target === shown) change(null);
   };
   const onScroll = () => {
     if (shown && shown !== document.activeElement) change(null);
@@ -149,10 +204,12 @@ function watchTriggers(
   document.addEventListener('pointermove', onPointerMove, options);
   document.documentElement.addEventListener('pointerleave', onLeave, { signal: stop.signal });
   document.addEventListener('pointerdown', onPress, options);
-  document.addEventListener('click', onPress, options);
+  document.addEventListener('pointerup', onRelease, options);
+  document.addEventListener('pointercancel', onRelease, options);
+  document.addEventListener('click', onClick, options);
   document.addEventListener('keydown', onKeyDown, options);
   document.addEventListener('focusin', onFocusIn, options);
-  document.addEventListener('focusout', onPress, options);
+  document.addEventListener('focusout', onFocusOut, options);
   document.addEventListener('scroll', onScroll, options);
   return () => {
     clearTimeout(timer);

@@ -1,6 +1,8 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconButton } from '../Button.tsx';
+import { Meaning } from './Meaning.tsx';
+import { MeaningsContext } from './meanings-context.ts';
 import { Tooltips } from './Tooltips.tsx';
 
 beforeEach(() => jest.useFakeTimers());
@@ -91,4 +93,67 @@ it.each([
   rerender(<p>Text</p>);
   await act(async () => {});
   expect(shown()).toBeUndefined();
+});
+
+describe('a meaning [SET-02]', () => {
+  const MEANING = 'A higher high';
+  const onSort = jest.fn();
+  beforeEach(() => onSort.mockClear());
+  const meanings = {
+    meaningOf: (term: string) => (term === 'hh' ? MEANING : undefined),
+    subscribe: () => () => {},
+  };
+  const press = (element: Element, type: 'pointerDown' | 'pointerUp') =>
+    fireEvent(element, Object.assign(createEvent[type](element), { pointerType: 'touch' }));
+
+  function showTerms(): void {
+    render(
+      <MeaningsContext value={meanings}>
+        <button type="button" onClick={onSort}>
+          <Meaning of="hh">Head</Meaning>
+        </button>
+        <p>
+          <Meaning of="hh">HH</Meaning> <Meaning of="unknown">Other</Meaning>
+        </p>
+        <Tooltips />
+      </MeaningsContext>,
+    );
+  }
+
+  it('shows on hover, and on keyboard focus as the description of its control or term', async () => {
+    showTerms();
+    move(screen.getByText('HH'));
+    wait(700);
+    expect(shown()).toBe(MEANING);
+    move(screen.getByText('Other'));
+    expect(shown()).toBeUndefined();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    for (const focused of [button('Head'), screen.getByText('HH')]) {
+      await user.tab();
+      expect(focused).toHaveFocus();
+      expect(shown()).toBe(MEANING);
+      expect(focused).toHaveAccessibleDescription(MEANING);
+    }
+  });
+
+  it('shows on a tap, or on a long press of a control, which then does nothing else', () => {
+    showTerms();
+    fireEvent.click(screen.getByText('HH'));
+    expect(shown()).toBe(MEANING);
+    press(button('Head'), 'pointerDown');
+    expect(shown()).toBeUndefined();
+    wait(500);
+    expect(shown()).toBe(MEANING);
+    press(button('Head'), 'pointerUp');
+    fireEvent.click(button('Head'));
+    expect(shown()).toBe(MEANING);
+    expect(onSort).not.toHaveBeenCalled();
+    press(button('Head'), 'pointerDown');
+    wait(100);
+    press(button('Head'), 'pointerUp');
+    fireEvent.click(button('Head'));
+    wait(500);
+    expect(onSort).toHaveBeenCalledTimes(1);
+    expect(shown()).toBeUndefined();
+  });
 });

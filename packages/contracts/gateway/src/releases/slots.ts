@@ -34,6 +34,17 @@ export const slotSchemas = {
     call: callSchema,
     open: targetSchema,
   }),
+  /**
+   * Terms. The meaning is the default, which the admin can replace, so where the trader has a method
+   * of their own it says so.
+   */
+  glossary: z.object({
+    ...entryFields,
+    term: labelSchema,
+    meaning: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+    /** The heading that the term is listed under. */
+    group: labelSchema,
+  }),
   /** What a device can be notified of: a topic of svc-push's events, and its label. */
   notificationTopics: z.object({ ...entryFields, id: topicSchema, label: labelSchema }),
   /** On the offline page: a list as a table, or an object as figures. */
@@ -106,6 +117,7 @@ export const slotsSchema = z.strictObject({
   commands: listOf(slotSchemas.commands),
   dayFigures: listOf(slotSchemas.dayFigures),
   firstSteps: listOf(slotSchemas.firstSteps),
+  glossary: listOf(slotSchemas.glossary),
   notificationTopics: listOf(slotSchemas.notificationTopics),
   offlineViews: listOf(slotSchemas.offlineViews),
   removalSources: listOf(slotSchemas.removalSources),

@@ -1,0 +1,101 @@
+import { structures } from '@dashboard/contracts-portfolio';
+import { createStoredValue, useCell, useHost } from '@dashboard/mfe-kit';
+import { Badge, Button, IconButton, useMeaning } from '@dashboard/ui';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { structureTones, toTermId } from '../stocks/stock-values.ts';
+
+const isDismissed = createStoredValue('dashboard.heat-key', (stored) => stored === true);
+
+/** Undefined for the admin, and without meanings to show. */
+function useKeyState(): 'shown' | 'dismissed' | undefined {
+  const { role } = useHost().identity;
+  const isHidden = useCell(isDismissed);
+  const hasMeanings = useMeaning('bx') !== undefined;
+  if (role !== 'student' || !hasMeanings) return undefined;
+  return isHidden ? 'dismissed' : 'shown';
+}
+
+const Panel = styled.section`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 6px 12px;
+  padding: 8px 12px 10px 16px;
+  border-top: 1px solid var(--border);
+  background: var(--surface-sunken);
+  font-size: var(--text-sm);
+
+  & > h3 {
+    align-self: center;
+  }
+  & > dl {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+    gap: 6px 20px;
+  }
+  & > dl > div {
+    display: grid;
+    grid-template-columns: 52px 1fr;
+    align-items: baseline;
+    gap: 8px;
+  }
+  & dt {
+    font-weight: 600;
+  }
+  & dd {
+    color: var(--text-muted);
+    line-height: 1.35;
+  }
+`;
+
+/** On a student's first visit, what the values and colours mean. Dismissed on this device. */
+export function WatchlistKey() {
+  const titleId = useId();
+  if (useKeyState() !== 'shown') return null;
+  return (
+    <Panel aria-labelledby={titleId}>
+      <h3 id={titleId}>What these mean</h3>
+      <IconButton
+        label="Hide what these mean"
+        size="dense"
+        icon={<X />}
+        onClick={() => isDismissed.update(() => true)}
+      />
+      <dl>
+        <Entry term="bx">BX</Entry>
+        {structures.map((structure) => (
+          <Entry key={structure} term={toTermId(structure)}>
+            <Badge tone={structureTones[structure]}>{structure}</Badge>
+          </Entry>
+        ))}
+        <Entry term="colours">Colours</Entry>
+        <Entry term="range">Range</Entry>
+        <Entry term="bot">Bots</Entry>
+      </dl>
+    </Panel>
+  );
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  const meaning = useMeaning(term);
+  return (
+    meaning && (
+      <div>
+        <dt>{children}</dt>
+        <dd>{meaning}</dd>
+      </div>
+    )
+  );
+}
+
+/** Shows the key again. */
+export function ShowKey() {
+  if (useKeyState() !== 'dismissed') return null;
+  return (
+    <Button size="dense" variant="ghost" onClick={() => isDismissed.update(() => false)}>
+      What these mean
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Contributions } from '@dashboard/mfe-kit';
+
+const meanings = {
+  fund: ['Fund', 'One of the trader’s portfolios.'],
+  quantity: ['Quantity', 'How many shares of the stock the fund holds.'],
+  'trade-price': ['Trade Price', 'The average price paid for one share.'],
+  'pnl-percent': [
+    'P&L %',
+    'Unrealised profit or loss since purchase, as a percentage of the trade price.',
+  ],
+  'pnl-open': [
+    'P&L Open',
+    'Unrealised profit or loss since purchase, in dollars: what selling at the last price would bring. It changes until the position is sold.',
+  ],
+  'portfolio-percent': [
+    'Portfolio %',
+    'The position’s cost, quantity × trade price, as a share of the cost of all holdings.',
+  ],
+  'date-opened': ['Date Opened', 'The day on which the fund first bought the position.'],
+  'todays-pnl': [
+    'Today’s P&L',
+    'The gain since the last earlier day, for the positions that are still held.',
+  ],
+  'ytd-pnl': ['YTD P&L', 'Profit and loss since January 1, as your trader enters it.'],
+} as const;
+
+export const glossary: NonNullable<Contributions['slots']>['glossary'] = Object.entries(
+  meanings,
+).map(([id, [term, meaning]], index) => ({
+  id,
+  term,
+  meaning,
+  group: 'Holdings',
+  order: 300 + index,
+}));

@@ -1,0 +1,16 @@
+import { getSettings, type ProductSettings } from '@dashboard/contracts-auth';
+import { endpointQueryOptions } from '@dashboard/mfe-kit';
+import { useQuery } from '@tanstack/react-query';
+import { DISCLAIMER, PRODUCT_NAME } from './fixed-texts.ts';
+import { useShellServices } from './services.ts';
+
+/** What the admin has set under a key. Open pages follow changes. */
+export function useSettings(key: string) {
+  const { api } = useShellServices();
+  return useQuery(endpointQueryOptions(api, getSettings, { params: { key } }));
+}
+
+export function useProduct(): Required<ProductSettings> {
+  const { name, disclaimer } = (useSettings('product').data?.value ?? {}) as ProductSettings;
+  return { name: name || PRODUCT_NAME, disclaimer: disclaimer || DISCLAIMER };
+}
