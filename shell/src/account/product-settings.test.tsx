@@ -62,10 +62,10 @@ test('the admin rewords a meaning, an empty text is the default, and Undo restor
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: term })).toBeNull());
   };
-  expect(sheet.getByText('Mine')).toBeVisible();
+  expect(await sheet.findByText('Mine')).toBeVisible();
   await edit('BX', 'My structure');
   expect(stored('glossary')).toEqual({ hh: 'Mine', bx: 'My structure' });
-  expect(sheet.getByText('My structure')).toBeVisible();
+  expect(await sheet.findByText('My structure')).toBeVisible();
   await edit('HH', '');
   expect(stored('glossary')).toEqual({ bx: 'My structure' });
   await undo();
