@@ -29,7 +29,7 @@ function listSample(name: string): ListedModule {
   const { tabs, slots = {} } = contributionsSchema.parse(contributions);
   const known = Object.entries(slots).map(([slot, entries]) => [
     slot,
-    entries.filter(({ id }) => entryIds.test(id)),
+    slot === 'glossary' ? entries : entries.filter(({ id }) => entryIds.test(id)),
   ]);
   return listModule(name, { tabs, slots: Object.fromEntries(known) });
 }

@@ -10,7 +10,3 @@ export async function up(knex: Knex): Promise<void> {
     )
   `);
 }
-
-export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE settings');
-}
