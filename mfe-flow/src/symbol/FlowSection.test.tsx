@@ -29,7 +29,7 @@ test('the symbol’s alerts are in the server’s order and start with the premi
   await screen.findByRole('list', { name: 'Flow alerts' });
   expect(readAlerts()).toEqual([
     expect.stringMatching(/^\$2\.4MCALL\$215\.0012\/18\/2026Sweep/),
-    expect.stringMatching(/^N\/APUTLEAP/),
+    expect.stringMatching(/^—PUTLEAP/),
   ]);
 });
 

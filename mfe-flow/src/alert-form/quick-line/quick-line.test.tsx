@@ -151,7 +151,7 @@ test('one press picks an expiry, and warnings don’t prevent saving an alert [F
   await user.click(first as HTMLElement);
   expect(screen.getByLabelText('Expiry')).toHaveDisplayValue(/^\d\d\/\d\d\/\d{4}$/);
   expect(first).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText(/^Students see N\/A for strike, spot, premium/)).toBeVisible();
+  expect(screen.getByText(/^Students see no strike, spot, premium/)).toBeVisible();
   await user.click(saveButton());
   await screen.findByText('Current Flow Alerts (1)');
   expect(filterWrites(host)).toHaveLength(1);
