@@ -62,7 +62,7 @@ test('only its own contract’s snapshot is written', () => {
 test.each([
   ['svc-flow', 'the folder svc-flow already exists'],
   ['svc-stocks', 'the topic stocks belongs to svc-portfolio'],
-  ['svc-images', 'the call images.upload (/api/upload-image) already exists'],
+  ['svc-images', 'the call images.get (/api/images/{id}) already exists'],
   ['svc-upload-image', 'the call images.upload (/api/upload-image) already exists'],
   ['svc-order', 'its schema order must not be a word of SQL'],
   ['svc-public', 'its schema public must be a lower-case name other than public'],
