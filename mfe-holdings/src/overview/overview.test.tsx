@@ -157,7 +157,7 @@ describe('fund performance', () => {
   test.each([
     ['no snapshots', []],
     ['snapshots without positions', [{ date: '11/20/2026', value: 0, pnlOpen: 0 }]],
-  ])('with %s and no positions, there is no chart [OVER-34]', async (_, none) => {
+  ])('no chart is shown with %s and no positions [OVER-34]', async (_, none) => {
     open({ [HISTORY]: none, [METRICS]: { ...metrics, totalValue: 0 } });
     const performance = await findCard('Fund Performance');
     expect(await performance.findByText('No history yet')).toBeVisible();

@@ -122,7 +122,7 @@ function describeBot({ open, exitedAt, resultPercent }: BotPosition) {
 
 export const hasResult = ({ resultPercent }: TrackCase) => resultPercent !== null;
 
-/** Those with a result, then the others; newest first, and without a known start last. */
+/** Cases with a result first, then by start: newest first, unknown last. */
 export const sortCases = (cases: readonly TrackCase[]): TrackCase[] =>
   [...cases].sort(
     (one, other) =>

@@ -16,7 +16,7 @@ const Root = styled.dl.withConfig({ componentId: 'ui-facts' })`
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** What is known about one thing. Facts without a value are left out. */
+/** Labels with their values. Leaves out facts that are `false`. */
 export const FactList = ({ facts }: { facts: readonly (Fact | false)[] }) => (
   <Root>
     {facts.map((fact) => {

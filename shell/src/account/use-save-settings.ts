@@ -10,7 +10,7 @@ import {
 import { useShellServices } from '../host/services.ts';
 
 interface SaveInput {
-  /** As they were when editing started. */
+  /** From when editing started. */
   readonly before: Settings;
   readonly value: Settings['value'];
 }

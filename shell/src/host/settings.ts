@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DISCLAIMER, PRODUCT_NAME } from './fixed-texts.ts';
 import { useShellServices } from './services.ts';
 
-/** What the admin has set under a key. Open pages follow changes. */
+/** The admin's settings under a key. Open pages follow changes. */
 export function useSettings(key: string) {
   const { api } = useShellServices();
   return useQuery(endpointQueryOptions(api, getSettings, { params: { key } }));

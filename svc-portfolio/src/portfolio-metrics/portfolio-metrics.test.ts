@@ -127,7 +127,7 @@ describe('metrics', () => {
     },
   );
 
-  it('without a price then, there is no gain [OVER-15]', async () => {
+  it('a holding without an earlier price has no gain [OVER-15]', async () => {
     await hold(MAIN_FUND, priced('AAPL', 10, 8));
     await snapshot(MAIN_FUND, 1, priced('AAPL', 10, null));
     expect((await metrics()).dailyPnl).toBe(0);

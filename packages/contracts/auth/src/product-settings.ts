@@ -6,7 +6,7 @@ export const getSettings = defineEndpoint({
   id: 'settings.get',
   method: 'GET',
   path: '/api/settings/{key}',
-  summary: 'What the admin has set under a key; empty if nothing',
+  summary: "The admin's settings under a key; empty if there are none",
   access: 'student',
   topics: ['settings'],
   params: z.object({ key: settingsKeySchema }),

@@ -145,7 +145,7 @@ test('a price of sale is a sale only without a value today [CSV-254]', () => {
   expect(parsePositionFile(`${sold}\nAAPL,10,150,,`).holdings).toHaveLength(1);
 });
 
-test('a list of which every status is that of an order is a list of orders [CSV-51]', () => {
+test('a list whose every row has the status of an order is a list of orders [CSV-51]', () => {
   const header = 'Symbol,Qty,Price,Status';
   const orders = parsePositionFile(`${header}\nAAPL,10,221,FILLED\nKO,5,62,Canceled`);
   expect(orders).toMatchObject({ holdings: [], document: 'orders' });

@@ -5,7 +5,7 @@ export const MAX_UNZIPPED_BYTES = 50 * 1024 * 1024;
 
 /**
  * Unzips the named parts. Memory is bounded even if the archive lies about their sizes, since
- * `unzipSync` writes no more than it says.
+ * `unzipSync` never writes more than the sizes that it claims.
  * @throws if it isn't a zip archive or its parts are too large
  */
 export function unzipParts(

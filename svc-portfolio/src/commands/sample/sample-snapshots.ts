@@ -36,7 +36,7 @@ const listPositions = (held: readonly SamplePosition[], daysAgo: number): Positi
 /** The last 30 weekdays before today. @param today YYYY-MM-DD */
 export async function fillSampleSnapshots(tx: Knex, today: string): Promise<void> {
   const store = createSnapshotService(tx);
-  // The worker may have taken one of a fund that was still empty.
+  // The worker might have taken today's snapshots while the funds were still empty.
   await tx('portfolio_snapshots').where({ day: today }).delete();
   for (let daysAgo = 1, count = 0; count < SNAPSHOT_DAYS; daysAgo += 1) {
     const day = addDays(today, -daysAgo);

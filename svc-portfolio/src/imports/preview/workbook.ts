@@ -35,8 +35,8 @@ async function renderInProcess(bytes: Uint8Array): Promise<Uint8Array | null> {
 }
 
 /**
- * The text of a position file: the file itself, or the first sheet of an Excel workbook as CSV. Of
- * a workbook that can't be read, it's the beginning, by which the parser says what the file is.
+ * The text of a position file: the file itself, or the first sheet of an Excel workbook as CSV. If
+ * a workbook can't be read, returns only its beginning, from which the parser recognises its kind.
  */
 export async function extractText(bytes: Buffer): Promise<Buffer> {
   if (!isExcelWorkbook(bytes)) return bytes;

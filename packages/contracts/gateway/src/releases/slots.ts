@@ -35,8 +35,8 @@ export const slotSchemas = {
     open: targetSchema,
   }),
   /**
-   * Terms. The meaning is the default, which the admin can replace, so where the trader has a method
-   * of their own it says so.
+   * Terms with default meanings, which the admin can replace. Where traders have their own method,
+   * a default adds "as your trader defines it".
    */
   glossary: z.object({
     ...entryFields,
