@@ -35,8 +35,8 @@ test('a module opens another module’s dialog by id, with a subject and a funct
 test('opening an unknown dialog shows a toast', async () => {
   openPage('nothing');
   await press('Open');
-  expect(await screen.findByText('Not available')).toBeVisible();
-  screen.getByText(/is not available right now. Reload the page/);
+  expect(await screen.findByText('Not available', { selector: 'li *' })).toBeVisible();
+  screen.getByText(/is not available right now. Reload the page/, { selector: 'li *' });
 });
 
 test('a dialog whose module fails to load shows an error that can be closed or retried [MOD-05]', async () => {
