@@ -82,7 +82,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
   return (
     <Bar role="toolbar" aria-label="Legend">
       <FilterChip
-        label="Changed today"
+        label={isPhone ? 'Changed' : 'Changed today'}
         count={changed && count({ changed: CHANGED_TODAY })}
         pressed={filter.changed === CHANGED_TODAY}
         onPressedChange={(pressed) => setFilter({ changed: pressed ? CHANGED_TODAY : '' })}
@@ -116,7 +116,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
         onChange={setFilter}
         isShown={(value) => legendValues.includes(value)}
       />
-      <ShowKey />
+      {!isPhone && <ShowKey />}
       {stocks && matching !== undefined && matching < stocks.length && (
         <>
           <Text size="sm" tone="muted" role="status">

@@ -1,11 +1,11 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { type QueryResult, QueryState, useSearchParam } from '@dashboard/mfe-kit';
-import { Card, createLazyPart, LazyPart, SkeletonTable, Text } from '@dashboard/ui';
+import { Card, createLazyPart, LazyPart, SkeletonTable, Text, usePhone } from '@dashboard/ui';
 import { type ComponentType, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { TodaysChangesContext, useTodaysChanges } from '../stocks/todays-changes.ts';
 import { formatStockCount } from '../stocks/use-stocks.ts';
-import { WatchlistKey } from './WatchlistKey.tsx';
+import { ShowKey, WatchlistKey } from './WatchlistKey.tsx';
 import { WatchlistLegend } from './WatchlistLegend.tsx';
 import { WatchlistToolbar } from './WatchlistToolbar.tsx';
 import { useWatchlistView, type WatchlistView } from './watchlist-view.ts';
@@ -76,6 +76,7 @@ export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistP
     if (!next) setStory('');
   }
   const changes = useTodaysChanges();
+  const isPhone = usePhone();
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} flush>
@@ -127,6 +128,7 @@ export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistP
           )
         }
       </QueryState>
+      {isPhone && <ShowKey />}
     </Card>
   );
 }
