@@ -1,2 +1,7 @@
-export { AnalysisEditor, findNeighbours } from './editor/AnalysisEditor.tsx';
+export {
+  AnalysisEditor,
+  findNeighbours,
+  type Neighbours,
+  StockNavigation,
+} from './editor/AnalysisEditor.tsx';
 export { hasAnalysis } from './editor/analysis-draft.ts';

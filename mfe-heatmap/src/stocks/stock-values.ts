@@ -2,12 +2,14 @@ import {
   formatStateValue,
   isRangeField,
   type Range,
+  ranges,
   type StateField,
   type Stock,
   type Structure,
   stateFields,
+  structures,
 } from '@dashboard/contracts-portfolio';
-import type { ToneName } from '@dashboard/ui';
+import type { SelectOption, ToneName } from '@dashboard/ui';
 
 /** HH green, HL light red, LH dark green, LL dark red. */
 export const structureTones: Readonly<Record<Structure, ToneName>> = {
@@ -22,6 +24,19 @@ export const rangeTones: Readonly<Record<Range, ToneName>> = {
   'Fair Value': 'positive',
   'Premium Range': 'red',
 };
+
+const emptyOption: SelectOption = { value: '', label: '—' };
+
+/** The empty option clears the value. */
+export const rangeOptions: readonly SelectOption[] = [
+  emptyOption,
+  ...ranges.map((value) => ({ value, label: value, tone: rangeTones[value] })),
+];
+
+export const structureOptions: readonly SelectOption[] = [
+  emptyOption,
+  ...structures.map((value) => ({ value, label: value, tone: structureTones[value] })),
+];
 
 export const selectPositionTone = (inPosition: boolean): ToneName =>
   inPosition ? 'positive' : 'neutral';

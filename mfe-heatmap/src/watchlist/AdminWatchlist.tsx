@@ -1,6 +1,14 @@
-import type { Stock } from '@dashboard/contracts-portfolio';
+import type { StateField, Stock } from '@dashboard/contracts-portfolio';
 import { useHost, useSortParam } from '@dashboard/mfe-kit';
-import { EmptyState, Grid, Stack, useMediaQuery } from '@dashboard/ui';
+import {
+  createLazyPart,
+  EmptyState,
+  Grid,
+  LazyOverlay,
+  Stack,
+  useMediaQuery,
+  usePhone,
+} from '@dashboard/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AnalysisEditor, findNeighbours } from '../analysis/index.ts';
 import { useEditStocks } from '../stocks/edit-stocks.ts';
@@ -9,9 +17,14 @@ import { useStocks } from '../stocks/use-stocks.ts';
 import { collectEdits, createAdminColumns, findPointedField } from './admin-columns.tsx';
 import { AddSymbol, AddSymbolButton } from './controls/AddSymbol.tsx';
 import { HeatMapControls } from './controls/HeatMapControls.tsx';
-import { StocksView } from './StocksView.tsx';
+import { ReadOnlyStocks, StocksView } from './StocksView.tsx';
+import { createStudentColumns } from './student-columns.tsx';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
 import type { WatchlistView } from './watchlist-view.ts';
+
+const stockSheet = createLazyPart(
+  async () => (await import(/* webpackChunkName: "stock-sheet" */ './StockSheet.tsx')).StockSheet,
+);
 
 /** Too narrow for a text field among the controls. */
 const NARROW = '(max-width: 1199px)';
@@ -40,61 +53,109 @@ function formatFaults(faults: readonly string[]): string {
   return others > 0 ? `${named} And ${others} more.` : named;
 }
 
+interface OpenedEditor {
+  readonly symbol: string;
+  readonly part: 'states' | 'analysis';
+  /** The order of the rows when it opened, since an edit can move or hide its row. */
+  readonly order: readonly string[];
+}
+
 function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: WatchlistView }) {
-  const { toast, live } = useHost();
+  const { toast, live, openSymbol } = useHost();
   const editStocks = useEditStocks();
   const sorting = useSortParam('heat.sort');
-  const [edited, setEdited] = useState<{ symbol: string; order: readonly string[] }>();
-  // The row order when the editor opens, since an edit can move or hide its row.
+  const isPhone = usePhone();
+  const [edited, setEdited] = useState<OpenedEditor>();
   const shownRows = useRef<readonly Stock[]>([]);
-  const columns = useMemo(() => {
+  const { columns, listColumns, editStates, remove } = useMemo(() => {
+    const open = (part: OpenedEditor['part']) => (symbol: string) =>
+      setEdited({ symbol, part, order: shownRows.current.map((row) => row.symbol) });
+    const editAnalysis = open('analysis');
     const remove = ({ id, symbol }: Stock) => editStocks([{ id, symbol, change: null }]);
-    const editAnalysis = (symbol: string) =>
-      setEdited({ symbol, order: shownRows.current.map((row) => row.symbol) });
-    return createAdminColumns({ editAnalysis, remove });
+    return {
+      columns: createAdminColumns({ editAnalysis, remove }),
+      listColumns: createStudentColumns(editAnalysis),
+      editStates: open('states'),
+      remove,
+    };
   }, [editStocks]);
-  const pointAt = ({ symbol }: Stock, columnId: string) => {
-    const column = findPointedField(columnId);
+  const pointAt = ({ symbol }: Stock, column: StateField | undefined) =>
     live.point(column ? { table: TABLE, row: symbol, column } : null);
-  };
   useEffect(() => () => live.point(null), [live]);
   const findStock = (wanted?: string) => stocks.find(({ symbol }) => symbol === wanted);
   const stock = findStock(edited?.symbol);
   const refusePaste = (faults: readonly string[]) =>
     toast({ variant: 'destructive', title: 'Nothing Pasted', description: formatFaults(faults) });
+  const onRowsShown = (rows: readonly Stock[]) => {
+    shownRows.current = rows;
+  };
+  const close = () => {
+    setEdited(undefined);
+    live.point(null);
+  };
+  const shown = {
+    stocks,
+    view,
+    empty: <EmptyState title="The watchlist is empty" description="Add the first symbol above." />,
+  };
+  const editor = edited &&
+    stock && {
+      stock,
+      neighbours: findNeighbours(edited.order.filter(findStock), stock.symbol),
+      onOpen: (symbol: string) => setEdited({ ...edited, symbol }),
+      onClose: close,
+    };
   return (
     <>
-      <StocksView
-        stocks={stocks}
-        view={view}
-        empty={
-          <EmptyState title="The watchlist is empty" description="Add the first symbol above." />
-        }
-      >
-        {(matching, { legend, shownRow }) => (
-          <Grid
-            {...sorting}
-            label="Weekly Watchlist"
-            columns={columns}
-            rows={matching}
-            rowKey={getRowKey}
-            shownRow={shownRow}
-            onCommit={(changes) => editStocks(collectEdits(changes))}
-            onRefusePaste={refusePaste}
-            onActiveCell={pointAt}
-            onRowsShown={(rows) => {
-              shownRows.current = rows;
-            }}
-            caption={legend}
-          />
-        )}
-      </StocksView>
-      {edited && stock && (
-        <AnalysisEditor
-          stock={stock}
-          neighbours={findNeighbours(edited.order.filter(findStock), stock.symbol)}
-          onOpen={(symbol) => setEdited({ ...edited, symbol })}
-          onClose={() => setEdited(undefined)}
+      {isPhone ? (
+        <ReadOnlyStocks
+          {...shown}
+          columns={listColumns}
+          onOpen={editStates}
+          onRowsShown={onRowsShown}
+        />
+      ) : (
+        <StocksView {...shown}>
+          {(matching, { legend, shownRow }) => (
+            <Grid
+              {...sorting}
+              label="Weekly Watchlist"
+              columns={columns}
+              rows={matching}
+              rowKey={getRowKey}
+              shownRow={shownRow}
+              onCommit={(changes) => editStocks(collectEdits(changes))}
+              onRefusePaste={refusePaste}
+              onActiveCell={(row, columnId) => pointAt(row, findPointedField(columnId))}
+              onRowsShown={onRowsShown}
+              caption={legend}
+            />
+          )}
+        </StocksView>
+      )}
+      {editor && edited.part === 'analysis' && <AnalysisEditor {...editor} />}
+      {editor && edited.part === 'states' && (
+        <LazyOverlay
+          part={stockSheet}
+          isOpen
+          onClose={close}
+          props={{
+            ...editor,
+            onEdit: (field, value) => {
+              pointAt(editor.stock, field);
+              const { id, symbol } = editor.stock;
+              editStocks([{ id, symbol, change: { [field]: value } }]);
+            },
+            onEditAnalysis: () => setEdited({ ...edited, part: 'analysis' }),
+            onShowAll: () => {
+              close();
+              openSymbol(editor.stock.symbol);
+            },
+            onDelete: () => {
+              close();
+              remove(editor.stock);
+            },
+          }}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { emulatePhone, renderScreen } from '@dashboard/mfe-kit/testing';
 import { formatTime } from '@dashboard/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Watchlist } from '../../test/open-watchlist.tsx';
+import { filterRequests, Watchlist } from '../../test/open-watchlist.tsx';
 import { createSampleServer } from '../sample-server.ts';
 
 const at = '2026-11-20T14:41:00.000Z';
@@ -86,3 +86,65 @@ test.each(['range', 'dailyBX', 'hybridBotPosition', 'hourBotPosition'])(
     expect(document.querySelectorAll('[aria-current]')).toHaveLength(0);
   },
 );
+
+async function openSheet(symbol: string) {
+  const rendered = renderScreen(Watchlist, {
+    audience: 'admin',
+    responses: createSampleServer(),
+  });
+  const list = within(await screen.findByRole('list', { name: 'Weekly Watchlist' }));
+  await rendered.user.click(list.getByRole('button', { name: new RegExp(`^${symbol}, `) }));
+  return { ...rendered, sheet: within(await screen.findByRole('dialog', { name: symbol })) };
+}
+const choose = (field: string, value: string) =>
+  within(screen.getByRole('radiogroup', { name: field })).getByRole('radio', { name: value });
+
+test('a tap on the admin’s row opens a sheet that saves each choice at once, and undoes it [HEAT-109]', async () => {
+  const { user, host, sheet } = await openSheet('AAPL');
+  expect(screen.queryByRole('grid')).toBeNull();
+  await user.click(choose('Range of AAPL', 'Premium Range'));
+  await user.click(choose('Daily BX of AAPL', 'None'));
+  await user.click(sheet.getByRole('switch', { name: '1hr Swing Bot of AAPL' }));
+  expect(choose('Range of AAPL', 'Premium Range')).toBeChecked();
+  await waitFor(() => expect(host.toasts).toHaveLength(3));
+  const patches = filterRequests(host, 'PATCH');
+  expect(patches.map(({ body }) => body)).toEqual([
+    { range: 'Premium Range' },
+    { dailyBX: null },
+    { swingBotPosition: true },
+  ]);
+  expect(patches.map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"', '"3"']);
+  expect(host.points.at(-1)).toEqual({
+    table: 'heat',
+    row: 'AAPL',
+    column: 'swingBotPosition',
+  });
+  await act(async () => host.toasts[0]?.undo?.());
+  await waitFor(() => expect(choose('Range of AAPL', 'Fair Value')).toBeChecked());
+});
+
+test('arrow keys move between the segments of the sheet and save nothing until Space [HEAT-109]', async () => {
+  const { user, host } = await openSheet('AAPL');
+  choose('Monthly BX of AAPL', 'HH').focus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  expect(choose('Monthly BX of AAPL', 'LL')).toHaveFocus();
+  expect(choose('Monthly BX of AAPL', 'HH')).toBeChecked();
+  expect(filterRequests(host, 'PATCH')).toEqual([]);
+  await user.keyboard(' ');
+  await waitFor(() => expect(filterRequests(host, 'PATCH')[0]?.body).toEqual({ monthlyBX: 'LL' }));
+});
+
+test('the sheet goes on in the order of the rows, opens the analysis, and deletes [HEAT-110]', async () => {
+  window.history.replaceState(null, '', '/?heat.sort=-stock');
+  const { user, host } = await openSheet('NVDA');
+  expect(screen.getByRole('button', { name: 'Previous: TSLA' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next: MSFT' }));
+  await screen.findByRole('dialog', { name: 'MSFT' });
+  await user.click(screen.getByRole('button', { name: 'Delete MSFT' }));
+  await waitFor(() => expect(host.toasts[0]).toMatchObject({ title: 'Stock Removed' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^AMD, / }));
+  await user.click(await screen.findByRole('button', { name: /analysis for AMD$/ }));
+  await screen.findByRole('dialog', { name: 'Edit Technical Analysis' });
+  expect(screen.getByRole('button', { name: 'Previous: BRK.B' })).toBeVisible();
+});

@@ -108,19 +108,24 @@ interface ReadOnlyStocksProps extends Omit<StocksViewProps, 'children'> {
   columns: readonly Column<Stock>[];
   /** A symbol whose row is always rendered. */
   pointed?: string;
+  /** What a tap on a phone's row opens; the symbol's sheet by default. */
+  onOpen?: (symbol: string) => void;
+  onRowsShown?: (rows: readonly Stock[]) => void;
 }
 
 const getRowKey = ({ id }: Stock) => id;
 
-export function ReadOnlyStocks({ columns, pointed, ...view }: ReadOnlyStocksProps) {
+export function ReadOnlyStocks(props: ReadOnlyStocksProps) {
+  const { columns, pointed, onRowsShown, ...view } = props;
   const { openSymbol } = useHost();
+  const { onOpen = openSymbol } = props;
   const isPhone = usePhone();
   const changes = useMarkedChanges();
   const sorting = useSortParam('heat.sort');
   const favourites = useShownFavourites();
   const list = useMemo(
-    () => createStockListForm(openSymbol, changes, favourites),
-    [openSymbol, changes, favourites],
+    () => createStockListForm(onOpen, changes, favourites),
+    [onOpen, changes, favourites],
   );
   return (
     <StocksView {...view}>
@@ -139,6 +144,7 @@ export function ReadOnlyStocks({ columns, pointed, ...view }: ReadOnlyStocksProp
             frame="none"
             caption={isPhone && legend}
             list={list}
+            onRowsShown={onRowsShown}
           />
         </>
       )}

@@ -3,12 +3,10 @@ import {
   isRangeField,
   type ListedField,
   listedFields,
-  ranges,
   type StateField,
   type Stock,
   type StockChange,
   stateFields,
-  structures,
 } from '@dashboard/contracts-portfolio';
 import {
   Button,
@@ -22,22 +20,9 @@ import { Trash2 } from 'lucide-react';
 import { hasAnalysis } from '../analysis/index.ts';
 import { RangeMarker } from '../stocks/StateBadge.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
-import { rangeTones, structureTones, toTermId } from '../stocks/stock-values.ts';
+import { rangeOptions, structureOptions, toTermId } from '../stocks/stock-values.ts';
 import type { StockEdit } from '../stocks/use-stocks.ts';
 import { createSortValue, SymbolButton } from './student-columns.tsx';
-
-const emptyOption: SelectOption = { value: '', label: '—' };
-
-/** The empty option clears the value. */
-export const rangeOptions: readonly SelectOption[] = [
-  emptyOption,
-  ...ranges.map((value) => ({ value, label: value, tone: rangeTones[value] })),
-];
-
-export const structureOptions: readonly SelectOption[] = [
-  emptyOption,
-  ...structures.map((value) => ({ value, label: value, tone: structureTones[value] })),
-];
 
 const positionOptions: readonly SelectOption[] = [false, true].map((value) => ({
   value: `${value}`,

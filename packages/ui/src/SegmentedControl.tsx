@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ToneName } from '@dashboard/design-tokens';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { focusRingInside, forcedHighlight } from './styles.ts';
+import { focusRingInside, forcedHighlight, toneVariables } from './styles.ts';
 
 const Group = styled.div.withConfig({ componentId: 'ui-segments' })`
   display: inline-flex;
@@ -10,9 +11,22 @@ const Group = styled.div.withConfig({ componentId: 'ui-segments' })`
   border: 1px solid var(--border);
   border-radius: var(--radius-md);
   background: var(--surface-sunken);
+
+  &[data-size='large'] {
+    display: flex;
+  }
+  &[data-size='large'] > label {
+    flex: 1 1 0;
+    height: 44px;
+    padding: 0 4px;
+    line-height: 1.2;
+    text-align: center;
+    white-space: normal;
+  }
 `;
 
 const Segment = styled.label.withConfig({ componentId: 'ui-segment' })`
+  ${toneVariables}
   position: relative;
   display: flex;
   flex: 1 0 auto;
@@ -39,6 +53,12 @@ const Segment = styled.label.withConfig({ componentId: 'ui-segment' })`
     color: var(--text);
     ${forcedHighlight}
   }
+  &[data-tone]:has(:checked) {
+    border-color: var(--line);
+    background: var(--fill);
+    color: var(--ink);
+    ${forcedHighlight}
+  }
 `;
 
 /* Covers its label, so that pointers and assistive technology find it. */
@@ -57,17 +77,42 @@ const Radio = styled.input.withConfig({ componentId: 'ui-segment-radio' })`
 export interface SegmentedControlProps<Value extends string> {
   label: string;
   /** An icon-only option needs a name, which is also its tooltip. */
-  options: readonly { value: Value; label: ReactNode; name?: string }[];
+  options: readonly { value: Value; label: ReactNode; name?: string; tone?: ToneName }[];
   value: Value;
   onValueChange: (value: Value) => void;
+  /** `large` fills the line with segments for thumbs. */
+  size?: 'dense' | 'large';
+  /** Arrow keys only move the focus; Space chooses. */
+  manual?: boolean;
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const radios = [...event.currentTarget.querySelectorAll('input')];
+  const index = radios.indexOf(event.target as HTMLInputElement) + step;
+  radios.at(index % radios.length)?.focus();
 }
 
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <Group role="radiogroup" aria-label={props.label}>
-      {props.options.map(({ value, label, name: optionName }) => (
-        <Segment key={value}>
+    <Group
+      role="radiogroup"
+      aria-label={props.label}
+      data-size={props.size}
+      onKeyDown={props.manual ? moveFocus : undefined}
+    >
+      {props.options.map(({ value, label, name: optionName, tone }) => (
+        <Segment key={value} data-tone={tone}>
           <Radio
             type="radio"
             name={name}

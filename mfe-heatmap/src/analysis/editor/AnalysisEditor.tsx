@@ -189,7 +189,7 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
   );
 }
 
-interface Neighbours {
+export interface Neighbours {
   readonly previous?: string;
   readonly next?: string;
 }
@@ -202,11 +202,13 @@ export function findNeighbours(symbols: readonly string[], symbol: string): Neig
 interface StockNavigationProps {
   symbol: string;
   neighbours: Neighbours;
+  size?: 'dense' | 'regular';
   onGo: (symbol: string) => void;
   onShowAll: () => void;
 }
 
-function StockNavigation({ symbol, neighbours, onGo, onShowAll }: StockNavigationProps) {
+export function StockNavigation(props: StockNavigationProps) {
+  const { symbol, neighbours, size = 'dense', onGo, onShowAll } = props;
   const { previous, next } = neighbours;
   return (
     <nav data-part="navigation" aria-label={`Stocks beside ${symbol}`}>
@@ -214,7 +216,7 @@ function StockNavigation({ symbol, neighbours, onGo, onShowAll }: StockNavigatio
         <span>
           {previous && (
             <Button
-              size="dense"
+              size={size}
               icon={<ChevronLeft />}
               aria-label={`Previous: ${previous}`}
               onClick={() => onGo(previous)}
@@ -223,12 +225,12 @@ function StockNavigation({ symbol, neighbours, onGo, onShowAll }: StockNavigatio
             </Button>
           )}
         </span>
-        <Button size="dense" variant="ghost" onClick={onShowAll}>
+        <Button size={size} variant="ghost" onClick={onShowAll}>
           {`All about ${symbol}`}
         </Button>
         <span>
           {next && (
-            <Button size="dense" aria-label={`Next: ${next}`} onClick={() => onGo(next)}>
+            <Button size={size} aria-label={`Next: ${next}`} onClick={() => onGo(next)}>
               {next}
               <ChevronRight />
             </Button>

@@ -22,7 +22,7 @@ import {
 import { Check, RefreshCw } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useEditStock } from '../../stocks/edit-stocks.ts';
-import { rangeOptions, structureOptions } from '../admin-columns.tsx';
+import { rangeOptions, structureOptions } from '../../stocks/stock-values.ts';
 
 const emptyTrend: Record<TrendField, string> = mapFields(trendFields, () => '');
 

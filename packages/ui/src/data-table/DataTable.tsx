@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createLazyPart } from '../lazy-part/lazy-part.ts';
 import { PHONE, useMediaQuery } from '../use-media-query.ts';
 import { DataList } from './list/DataList.tsx';
@@ -33,6 +33,8 @@ export interface DataTableProps<Row> extends SortControlProps {
   maxHeight?: string;
   /** How a row looks on a phone, where a list replaces the table. Keep it stable. */
   list?: ListForm<Row>;
+  /** Called with the rows in the order shown. */
+  onRowsShown?: (rows: readonly Row[]) => void;
 }
 
 /** Keep `columns` stable. Only the visible rows of a long table are in the document. */
@@ -40,6 +42,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, list } = props;
   const isListed = useMediaQuery(list?.media ?? PHONE);
   const sorted = useSortedRows(columns, rows, props);
+  const reportRows = useEffectEvent(() => props.onRowsShown?.(sorted.rows));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each order
+  useEffect(() => reportRows(), [sorted.rows]);
   return isListed && list ? (
     <DataList {...props} form={list} sorted={sorted} />
   ) : (
