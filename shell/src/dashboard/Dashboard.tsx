@@ -107,6 +107,9 @@ export function Dashboard({ title: side, badge, identity }: DashboardProps) {
     [tabs, host],
   );
 
+  const sinceLastVisit = audience === 'student' && (
+    <SinceLastVisit onOpen={() => openOverlay('since-last-visit')} />
+  );
   return (
     <HostProvider host={host}>
       <SkipLink />
@@ -119,10 +122,9 @@ export function Dashboard({ title: side, badge, identity }: DashboardProps) {
         />
         <main id="content">
           <Disclaimer />
+          {isPhone && sinceLastVisit}
           <DayStrip>
-            {audience === 'student' && (
-              <SinceLastVisit onOpen={() => openOverlay('since-last-visit')} />
-            )}
+            {!isPhone && sinceLastVisit}
             {audience === 'admin' && <LazyFirstRun />}
             <DayFigures />
           </DayStrip>

@@ -1,4 +1,4 @@
-import { failOnce, failWith } from '@dashboard/mfe-kit/testing';
+import { emulatePhone, failOnce, failWith } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { openApp, press } from '../../test/create-app.tsx';
 import { storedVisits } from './visits.ts';
@@ -74,6 +74,17 @@ test('the strip names data that failed to load, and a retry shows it [SINCE-17]'
   await openPage(2, { 'GET /api/changes/flips': failOnce([flip]) });
   await press('Try again: Since you last looked');
   expect(await within(await findStrip()).findByText('1 flip')).toBeVisible();
+});
+
+test('on a phone the line counts the changes, has a chip for each kind, and opens the sheet [SINCE-19]', async () => {
+  emulatePhone();
+  const other = { ...flip, id: 'AMD weeklyBX', symbol: 'AMD' };
+  await openPage(2, { 'GET /api/changes/flips': [flip, other] });
+  const line = await within(await findStrip()).findByRole('button');
+  expect(line).toHaveTextContent(/^2 changes Since .+ 2 flips$/);
+  expect(line.closest('[role="toolbar"]')).toBeNull();
+  await press(/2 flips/);
+  await screen.findByRole('dialog', { name: /^Since / });
 });
 
 test('the admin doesn’t see the strip [SINCE-08]', async () => {

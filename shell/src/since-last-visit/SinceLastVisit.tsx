@@ -1,4 +1,4 @@
-import { createLazyPart, Skeleton, useLazyPart } from '@dashboard/ui';
+import { createLazyPart, PHONE, Skeleton, useLazyPart } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { NotLoaded } from '../day-strip/DayStrip.tsx';
 import { useLastVisit } from './visits.ts';
@@ -8,7 +8,7 @@ const summary = createLazyPart(
     (await import(/* webpackChunkName: "since-last-visit" */ './SinceSummary.tsx')).SinceSummary,
 );
 
-/* Fixed width, so the content next to it doesn't move. */
+/* A fixed size, so the content next to it doesn't move. On a phone it has its own line. */
 const Place = styled.section`
   display: grid;
   align-content: center;
@@ -16,6 +16,14 @@ const Place = styled.section`
   padding-inline: 12px;
   font-size: var(--text-sm);
   line-height: 1.4;
+
+  @media ${PHONE} {
+    width: auto;
+    min-height: 50px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius-md);
+    background: var(--surface-raised);
+  }
 `;
 
 export function SinceLastVisit({ onOpen }: { onOpen: () => void }) {

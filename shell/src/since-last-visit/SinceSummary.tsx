@@ -1,7 +1,8 @@
-import { focusRingInside, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
+import { Badge, focusRingInside, Skeleton, Text, usePhone, VisuallyHidden } from '@dashboard/ui';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { NotLoaded } from '../day-strip/DayStrip.tsx';
-import { formatCounts, useChangesSince } from './changes.ts';
+import { formatTotal, listCounts, useChangesSince } from './changes.ts';
 
 const Open = styled.button`
   display: grid;
@@ -32,12 +33,26 @@ const Open = styled.button`
     text-underline-offset: 3px;
   }
   ${focusRingInside}
+
+  &[data-phone] {
+    grid-template-columns: auto 1fr;
+    align-items: center;
+    gap: 12px;
+    padding-block: 4px;
+  }
+  & > [data-part='chips'] {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: 4px;
+  }
 `;
 
 /** @param props `lastVisit` in ms since 1970 */
 export function SinceSummary(props: { lastVisit: number; onOpen: () => void }) {
   const { lastVisit, onOpen } = props;
   const { sources, isLoading, failed, heading } = useChangesSince(lastVisit);
+  const isPhone = usePhone();
   if (isLoading) {
     return (
       <div role="status">
@@ -47,8 +62,8 @@ export function SinceSummary(props: { lastVisit: number; onOpen: () => void }) {
     );
   }
   const [first] = failed;
-  const counts = formatCounts(sources);
-  if (!counts) {
+  const counts = listCounts(sources);
+  if (counts.length === 0) {
     return (
       <>
         <span>{heading}</span>
@@ -60,7 +75,25 @@ export function SinceSummary(props: { lastVisit: number; onOpen: () => void }) {
       </>
     );
   }
-  const text = first ? `${counts} · more not loaded` : counts;
+  const texts = first ? [...counts, 'more not loaded'] : counts;
+  const text = texts.join(' · ');
+  if (isPhone) {
+    return (
+      <Open type="button" aria-haspopup="dialog" data-phone="" onClick={onOpen}>
+        <span>
+          <strong>{formatTotal(sources)}</strong> <br />
+          <Text tone="muted">{heading}</Text>
+        </span>{' '}
+        <span data-part="chips">
+          {texts.map((chip) => (
+            <Fragment key={chip}>
+              <Badge>{chip}</Badge>{' '}
+            </Fragment>
+          ))}
+        </span>
+      </Open>
+    );
+  }
   return (
     <Open type="button" aria-haspopup="dialog" data-tooltip={text} onClick={onOpen}>
       <span>{heading}</span>

@@ -40,16 +40,27 @@ export function groupBySymbol(sources: readonly SourceChanges[]): SymbolChanges[
   return [...groups].map(([symbol, own]) => ({ symbol, changes: own }));
 }
 
-export function formatCounts(sources: readonly SourceChanges[]): string {
-  return sources
-    .flatMap(({ entry, changes }) =>
-      Object.entries(entry.kinds).flatMap(([kind, { singular, plural }]) => {
-        const count = changes.filter((change) => change.kind === kind).length;
-        return count === 0 ? [] : [`${count} ${count === 1 ? singular : plural}`];
-      }),
-    )
-    .join(' · ');
-}
+const formatCount = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;
+
+/** One text per kind that has changes: `3 flips`, `1 analysis`. */
+export const listCounts = (sources: readonly SourceChanges[]): string[] =>
+  sources.flatMap(({ entry, changes }) =>
+    Object.entries(entry.kinds).flatMap(([kind, { singular, plural }]) => {
+      const count = changes.filter((change) => change.kind === kind).length;
+      return count === 0 ? [] : [formatCount(count, singular, plural)];
+    }),
+  );
+
+export const formatCounts = (sources: readonly SourceChanges[]) => listCounts(sources).join(' · ');
+
+/** `1 change`, `12 changes` */
+export const formatTotal = (sources: readonly SourceChanges[]) =>
+  formatCount(
+    sources.reduce((total, { changes }) => total + changes.length, 0),
+    'change',
+    'changes',
+  );
 
 const WEEK_MS = 6 * 86_400_000;
 
