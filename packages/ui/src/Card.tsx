@@ -54,7 +54,7 @@ const Root = styled.section.withConfig({ componentId: 'ui-card' })`
   }
   &[data-flush] > [data-part='body'] {
     padding: 0;
-    overflow: hidden;
+    overflow: clip;
     border-radius: 0 0 var(--radius-lg) var(--radius-lg);
   }
   &[data-flush] > [data-part='body'] > :last-child {

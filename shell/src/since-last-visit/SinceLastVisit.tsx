@@ -1,4 +1,4 @@
-import { createLazyPart, PHONE, Skeleton, useLazyPart } from '@dashboard/ui';
+import { createLazyPart, Skeleton, useLazyPart } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { NotLoaded } from '../day-strip/DayStrip.tsx';
 import { useLastVisit } from './visits.ts';
@@ -17,7 +17,7 @@ const Place = styled.section`
   font-size: var(--text-sm);
   line-height: 1.4;
 
-  @media ${PHONE} {
+  main > & {
     width: auto;
     min-height: 50px;
     border: 1px solid var(--border);

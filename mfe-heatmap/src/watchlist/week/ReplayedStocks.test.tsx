@@ -1,8 +1,8 @@
 import type { StateChange } from '@dashboard/contracts-portfolio';
 import type { Audience, FakeRequest } from '@dashboard/mfe-kit';
-import { failWith } from '@dashboard/mfe-kit/testing';
+import { emulatePhone, failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, within } from '@testing-library/react';
-import { getSymbols, openWatchlist } from '../../../test/open-watchlist.tsx';
+import { getSymbols, openWatchlist, Watchlist } from '../../../test/open-watchlist.tsx';
 import { createSampleServer } from '../../sample-server.ts';
 
 const at = (day: number) => `2026-11-${day}T15:00:00.000Z`;
@@ -66,6 +66,31 @@ test('playback moves the replay forward and stops at the end', async () => {
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
   expect(await screen.findByText(/Change 2 of 2/, {}, { timeout: 4_000 })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('on a phone the player is below the list, which begins with what changed at its moment [STORY-09]', async () => {
+  emulatePhone();
+  const scrolledTo: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scroll(this: Element) {
+    scrolledTo.push(this.textContent);
+  };
+  const { user } = renderScreen(Watchlist, {
+    audience: 'student',
+    responses: { ...createSampleServer(), 'GET /api/stocks/history': week },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Replay' }));
+  const slider = await screen.findByRole('slider', { name: 'Moment of the week' });
+  const list = screen.getByRole('list', { name: 'Weekly Watchlist' });
+  expect(list.compareDocumentPosition(slider)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  const readFirstRow = () => within(list).getAllByRole('listitem')[0]?.textContent;
+  act(() => slider.focus());
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(readFirstRow()).toMatch(/^NVDA/);
+  expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent(/^AAPL/);
+  expect(scrolledTo.at(-1)).toMatch(/^NVDA/);
+  await user.keyboard('{ArrowLeft}');
+  expect(readFirstRow()).toMatch(/^AAPL/);
 });
 
 test('a week without changes shows an empty state, and a failed request shows an error', async () => {

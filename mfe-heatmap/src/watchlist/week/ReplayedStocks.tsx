@@ -1,6 +1,6 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
-import { Button, createLazyPart, LazyPart, LoadingState } from '@dashboard/ui';
+import { Button, createLazyPart, LazyPart, LoadingState, usePhone } from '@dashboard/ui';
 import { GraduationCap, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { listWeeks, useToday } from '../../stocks/weeks.ts';
@@ -10,6 +10,7 @@ import type { WatchlistView } from '../watchlist-view.ts';
 import type { CallFirstProps } from './call-first/CallFirst.tsx';
 import { useReplay } from './replay.ts';
 import { type ChosenWeek, WeekControls } from './WeekControls.tsx';
+import { PlayerPlace } from './WeekPlayer.tsx';
 
 interface ReplayedStocksProps {
   stocks: readonly Stock[];
@@ -76,6 +77,11 @@ export function ReplayedStocks(props: ReplayedStocksProps) {
   );
 }
 
+function putFirst(stocks: readonly Stock[], changed: ReadonlySet<string>): readonly Stock[] {
+  const isChanged = ({ symbol }: Stock) => changed.has(symbol);
+  return [...stocks.filter(isChanged), ...stocks.filter((stock) => !isChanged(stock))];
+}
+
 interface ReplayedWeekProps extends ReplayedStocksProps {
   chosen: ChosenWeek;
   actions: ReactNode;
@@ -85,16 +91,23 @@ function ReplayedWeek({ stocks, view, chosen, actions }: ReplayedWeekProps) {
   const { openAnalysis } = useHost();
   const replay = useReplay(stocks, chosen.week);
   const columns = useMemo(() => createStudentColumns(openAnalysis), [openAnalysis]);
+  const isPhone = usePhone();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const { stocks: replayed = stocks, changed } = replay.data ?? {};
+  const shown = useMemo(
+    () => (isPhone && changed ? putFirst(replayed, changed) : replayed),
+    [isPhone, replayed, changed],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each moment
+  useEffect(() => {
+    const row = place?.parentElement?.querySelector('[data-selected]');
+    row?.scrollIntoView?.({ block: 'center' });
+  }, [place, changed]);
   return (
     <>
-      <WeekControls replay={replay} chosen={chosen} actions={actions} />
-      <ReadOnlyStocks
-        stocks={replay.data?.stocks ?? stocks}
-        changed={replay.data?.changed}
-        view={view}
-        columns={columns}
-        empty={null}
-      />
+      <WeekControls replay={replay} chosen={chosen} actions={actions} playerPlace={place} />
+      <ReadOnlyStocks stocks={shown} changed={changed} view={view} columns={columns} empty={null} />
+      {isPhone && <PlayerPlace ref={setPlace} />}
     </>
   );
 }

@@ -108,9 +108,11 @@ interface WeekControlsProps {
   replay: QueryResult<Replay>;
   chosen: ChosenWeek;
   actions: ReactNode;
+  /** On a phone, where the player goes. */
+  playerPlace: HTMLElement | null;
 }
 
-export function WeekControls({ replay, chosen, actions }: WeekControlsProps) {
+export function WeekControls({ replay, chosen, actions, playerPlace }: WeekControlsProps) {
   const { identity, tradingTimeZone } = useHost();
   const isAdmin = identity.role === 'admin';
   const notes = useReplayNotes();
@@ -170,12 +172,18 @@ export function WeekControls({ replay, chosen, actions }: WeekControlsProps) {
             {(loaded) =>
               week && storyNotes ? (
                 <>
-                  <StoryBar key={week} replay={loaded} notes={storyNotes} isAdmin={isAdmin} />
+                  <StoryBar
+                    key={week}
+                    replay={loaded}
+                    notes={storyNotes}
+                    isAdmin={isAdmin}
+                    place={playerPlace}
+                  />
                   <StoryPage week={week} steps={loaded.steps} notes={storyNotes} />
                 </>
               ) : (
                 <>
-                  <ReplayBar key={week} replay={loaded} />
+                  <ReplayBar key={week} replay={loaded} place={playerPlace} />
                   {isAdmin && <PinnedNotes step={loaded.step} notes={notes} />}
                 </>
               )

@@ -1,7 +1,8 @@
 import type { ReplayNote } from '@dashboard/contracts-portfolio';
 import { Button, Cluster, IconButton, Slider, Stack, Text, useMediaQuery } from '@dashboard/ui';
 import { ChevronRight, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { NoteActions, StoryNote } from './PinnedNotes.tsx';
 import {
@@ -48,16 +49,94 @@ function usePlayback({ index, last, durationMs, goTo }: PlaybackOptions) {
 
 interface PlayButtonProps {
   isPlaying: boolean;
+  isCompact: boolean;
   onPlay: (next: boolean) => void;
 }
 
-const PlayButton = ({ isPlaying, onPlay }: PlayButtonProps) => (
-  <Button size="dense" icon={isPlaying ? <Pause /> : <Play />} onClick={() => onPlay(!isPlaying)}>
-    {isPlaying ? 'Pause' : 'Play'}
-  </Button>
-);
+function PlayButton({ isPlaying, isCompact, onPlay }: PlayButtonProps) {
+  const label = isPlaying ? 'Pause' : 'Play';
+  const button = { icon: isPlaying ? <Pause /> : <Play />, onClick: () => onPlay(!isPlaying) };
+  return isCompact ? (
+    <IconButton {...button} label={label} variant="primary" />
+  ) : (
+    <Button {...button} size="dense">
+      {label}
+    </Button>
+  );
+}
 
-export function ReplayBar({ replay }: { replay: Replay }) {
+/* At the bottom of a phone, unless the viewport is too low to be covered. */
+export const PlayerPlace = styled.div`
+  position: sticky;
+  z-index: 1;
+  bottom: var(--foot);
+  padding: 8px 12px;
+  border-top: 1px solid var(--border-strong);
+  background: var(--surface-raised);
+
+  &:empty {
+    display: none;
+  }
+  @media (max-height: 420px) {
+    position: static;
+  }
+  & [data-part='controls'] {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+  & [data-part='controls'] > :last-child {
+    flex: 1;
+  }
+`;
+
+interface PlayerLayoutProps {
+  /** On a phone, where the player goes. */
+  place: HTMLElement | null;
+  buttons: ReactNode;
+  time: ReactNode;
+  slider: ReactNode;
+  changes: ReactNode;
+  note?: ReactNode;
+}
+
+/** On a phone, the controls are one row at the bottom, with what they show above it. */
+function PlayerLayout({ place, buttons, time, slider, changes, note }: PlayerLayoutProps) {
+  if (!place) {
+    return (
+      <>
+        <Cluster gap={note ? 2 : 3}>
+          {buttons}
+          {time}
+        </Cluster>
+        {slider}
+        {changes}
+        {note}
+      </>
+    );
+  }
+  return (
+    <>
+      {note}
+      {changes}
+      <div>{time}</div>
+      <div data-part="controls">
+        {buttons}
+        <div>{slider}</div>
+      </div>
+    </>
+  );
+}
+
+interface ReplayBarProps {
+  replay: Replay;
+  place: HTMLElement | null;
+}
+
+const inPlace = (place: HTMLElement | null, player: ReactNode) =>
+  place ? createPortal(player, place) : player;
+
+export function ReplayBar({ replay, place }: ReplayBarProps) {
   const { steps, position, step, isNow, seek } = replay;
   const last = steps.length;
   const [isPlaying, play] = usePlayback({
@@ -68,33 +147,43 @@ export function ReplayBar({ replay }: { replay: Replay }) {
   });
   const marks = useMemo(() => findDayMarks(steps), [steps]);
   const time = formatMoment(step);
-  return (
+  return inPlace(
+    place,
     <Stack gap={2}>
-      <Cluster gap={3}>
-        <PlayButton isPlaying={isPlaying} onPlay={play} />
-        <Text strong>{time}</Text>
-        <Text size="sm" tone="muted">
-          {`Change ${position} of ${last}`}
-          {isNow && ', the current state'}
-        </Text>
-      </Cluster>
-      <Slider
-        label="Moment of the week"
-        min={0}
-        max={last}
-        step={1}
-        value={position}
-        marks={marks}
-        valueText={`${time}, change ${position} of ${last}`}
-        onValueChange={(value) => {
-          play(false);
-          seek(value);
-        }}
+      <PlayerLayout
+        place={place}
+        buttons={<PlayButton isPlaying={isPlaying} isCompact={place !== null} onPlay={play} />}
+        time={
+          <>
+            <Text strong>{time}</Text>{' '}
+            <Text size="sm" tone="muted">
+              {`Change ${position} of ${last}`}
+              {isNow && ', the current state'}
+            </Text>
+          </>
+        }
+        slider={
+          <Slider
+            label="Moment of the week"
+            min={0}
+            max={last}
+            step={1}
+            value={position}
+            marks={place ? undefined : marks}
+            valueText={`${time}, change ${position} of ${last}`}
+            onValueChange={(value) => {
+              play(false);
+              seek(value);
+            }}
+          />
+        }
+        changes={
+          <Text size="sm" tone="muted" style={{ minHeight: '1.5em' }}>
+            {step?.changes.map(formatChange).join(' · ')}
+          </Text>
+        }
       />
-      <Text size="sm" tone="muted" style={{ minHeight: '1.5em' }}>
-        {step?.changes.map(formatChange).join(' · ')}
-      </Text>
-    </Stack>
+    </Stack>,
   );
 }
 
@@ -112,12 +201,13 @@ const CurrentNote = styled.div`
   &[data-charts] {
     height: 168px;
   }
-  @media (max-width: 640px) {
-    height: 168px;
+  &[data-compact] {
+    height: auto;
+    max-height: 24dvh;
   }
 `;
 
-/* Stays on the same line for any text; on a phone it has its own line. */
+/* Stays on the same line for any text. */
 const Time = styled.span`
   flex: 1 1 17em;
   white-space: nowrap;
@@ -140,9 +230,10 @@ interface StoryBarProps {
   /** The week's notes; at least one. */
   notes: readonly ReplayNote[];
   isAdmin: boolean;
+  place: HTMLElement | null;
 }
 
-export function StoryBar({ replay, notes, isAdmin }: StoryBarProps) {
+export function StoryBar({ replay, notes, isAdmin, place }: StoryBarProps) {
   const { steps, step, seek } = replay;
   const frames = useMemo(() => createFrames(steps, notes), [steps, notes]);
   const marks = useMemo(() => listStoryMarks(frames, steps), [frames, steps]);
@@ -177,68 +268,82 @@ export function StoryBar({ replay, notes, isAdmin }: StoryBarProps) {
     event.preventDefault();
   }
 
-  return (
+  const size = place ? 'regular' : 'dense';
+  return inPlace(
+    place,
     <Stack gap={2} role="group" aria-label="Story of the week" onKeyDown={press}>
-      <Cluster gap={2}>
-        <IconButton
-          label="Previous note"
-          tooltip="Previous note (P)"
-          aria-keyshortcuts="p"
-          size="dense"
-          icon={<SkipBack />}
-          disabled={previous === undefined}
-          onClick={() => goTo(previous)}
-        />
-        {reducedMotion ? (
-          <Button size="dense" icon={<ChevronRight />} onClick={() => goTo(index + 1)}>
-            Next
-          </Button>
-        ) : (
-          <PlayButton isPlaying={isPlaying} onPlay={play} />
-        )}
-        <IconButton
-          label="Next note"
-          tooltip="Next note (N)"
-          aria-keyshortcuts="n"
-          size="dense"
-          icon={<SkipForward />}
-          disabled={next === undefined}
-          onClick={() => goTo(next)}
-        />
-        <Time>
-          <Text strong>{time}</Text>
-          {number && <Text size="sm" tone="muted">{` · ${number}`}</Text>}
-        </Time>
-      </Cluster>
-      <Slider
-        label="Moment of the story"
-        min={0}
-        max={last}
-        step={1}
-        value={index}
-        marks={marks}
-        valueText={number ? `${time}, ${number}` : time}
-        onValueChange={goTo}
+      <PlayerLayout
+        place={place}
+        buttons={
+          <>
+            <IconButton
+              label="Previous note"
+              tooltip="Previous note (P)"
+              aria-keyshortcuts="p"
+              size={size}
+              icon={<SkipBack />}
+              disabled={previous === undefined}
+              onClick={() => goTo(previous)}
+            />
+            {reducedMotion ? (
+              <Button size={size} icon={<ChevronRight />} onClick={() => goTo(index + 1)}>
+                Next
+              </Button>
+            ) : (
+              <PlayButton isPlaying={isPlaying} isCompact={place !== null} onPlay={play} />
+            )}
+            <IconButton
+              label="Next note"
+              tooltip="Next note (N)"
+              aria-keyshortcuts="n"
+              size={size}
+              icon={<SkipForward />}
+              disabled={next === undefined}
+              onClick={() => goTo(next)}
+            />
+          </>
+        }
+        time={
+          <Time>
+            <Text strong>{time}</Text>
+            {number && <Text size="sm" tone="muted">{` · ${number}`}</Text>}
+          </Time>
+        }
+        slider={
+          <Slider
+            label="Moment of the story"
+            min={0}
+            max={last}
+            step={1}
+            value={index}
+            marks={place ? undefined : marks}
+            valueText={number ? `${time}, ${number}` : time}
+            onValueChange={goTo}
+          />
+        }
+        changes={<Changes>{step?.changes.map(formatChange).join(' · ')}</Changes>}
+        note={
+          <CurrentNote
+            // Focusable, so that keys can scroll a long note.
+            tabIndex={0}
+            role="group"
+            aria-label="Note"
+            data-charts={notes.some(({ chart }) => chart) ? '' : undefined}
+            data-compact={place ? '' : undefined}
+          >
+            <div role="status">
+              {note ? (
+                <StoryNote note={note} />
+              ) : (
+                <Text tone="muted">
+                  {`${formatNoteCount(notes.length)} in ${countSeconds(frames)} seconds`}
+                </Text>
+              )}
+            </div>
+            {isAdmin && note && noteStep && <NoteActions note={note} step={noteStep} />}
+          </CurrentNote>
+        }
       />
-      <Changes>{step?.changes.map(formatChange).join(' · ')}</Changes>
-      <CurrentNote
-        // Focusable, so that keys can scroll a long note.
-        tabIndex={0}
-        role="group"
-        aria-label="Note"
-        data-charts={notes.some(({ chart }) => chart) ? '' : undefined}
-      >
-        <div role="status">
-          {note ? (
-            <StoryNote note={note} />
-          ) : (
-            <Text tone="muted">
-              {`${formatNoteCount(notes.length)} in ${countSeconds(frames)} seconds`}
-            </Text>
-          )}
-        </div>
-        {isAdmin && note && noteStep && <NoteActions note={note} step={noteStep} />}
-      </CurrentNote>
-    </Stack>
+    </Stack>,
   );
 }

@@ -158,7 +158,8 @@ export function ToastViewport({ toaster, undoHint = 'Undo' }: ToastViewportProps
           </RadixToast.Close>
         </Root>
       )}
-      <Viewport hotkey={['F8']} data-toast-viewport="" />
+      {/* A dialog hides everything from assistive technology except live regions. */}
+      <Viewport hotkey={['F8']} data-toast-viewport="" aria-live="off" />
     </RadixToast.Provider>
   );
 }
