@@ -1,4 +1,4 @@
-import type { StateField, Stock } from '@dashboard/contracts-portfolio';
+import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost, useSortParam } from '@dashboard/mfe-kit';
 import {
   createLazyPart,
@@ -61,13 +61,13 @@ interface OpenedEditor {
 }
 
 function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: WatchlistView }) {
-  const { toast, live, openSymbol } = useHost();
+  const { toast, live } = useHost();
   const editStocks = useEditStocks();
   const sorting = useSortParam('heat.sort');
   const isPhone = usePhone();
   const [edited, setEdited] = useState<OpenedEditor>();
   const shownRows = useRef<readonly Stock[]>([]);
-  const { columns, listColumns, editStates, remove } = useMemo(() => {
+  const { columns, listColumns, editStates } = useMemo(() => {
     const open = (part: OpenedEditor['part']) => (symbol: string) =>
       setEdited({ symbol, part, order: shownRows.current.map((row) => row.symbol) });
     const editAnalysis = open('analysis');
@@ -76,11 +76,12 @@ function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watc
       columns: createAdminColumns({ editAnalysis, remove }),
       listColumns: createStudentColumns(editAnalysis),
       editStates: open('states'),
-      remove,
     };
   }, [editStocks]);
-  const pointAt = ({ symbol }: Stock, column: StateField | undefined) =>
+  const pointAt = ({ symbol }: Stock, columnId: string) => {
+    const column = findPointedField(columnId);
     live.point(column ? { table: TABLE, row: symbol, column } : null);
+  };
   useEffect(() => () => live.point(null), [live]);
   const findStock = (wanted?: string) => stocks.find(({ symbol }) => symbol === wanted);
   const stock = findStock(edited?.symbol);
@@ -89,10 +90,7 @@ function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watc
   const onRowsShown = (rows: readonly Stock[]) => {
     shownRows.current = rows;
   };
-  const close = () => {
-    setEdited(undefined);
-    live.point(null);
-  };
+  const close = () => setEdited(undefined);
   const shown = {
     stocks,
     view,
@@ -126,7 +124,7 @@ function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watc
               shownRow={shownRow}
               onCommit={(changes) => editStocks(collectEdits(changes))}
               onRefusePaste={refusePaste}
-              onActiveCell={(row, columnId) => pointAt(row, findPointedField(columnId))}
+              onActiveCell={pointAt}
               onRowsShown={onRowsShown}
               caption={legend}
             />
@@ -141,20 +139,7 @@ function EditableStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watc
           onClose={close}
           props={{
             ...editor,
-            onEdit: (field, value) => {
-              pointAt(editor.stock, field);
-              const { id, symbol } = editor.stock;
-              editStocks([{ id, symbol, change: { [field]: value } }]);
-            },
             onEditAnalysis: () => setEdited({ ...edited, part: 'analysis' }),
-            onShowAll: () => {
-              close();
-              openSymbol(editor.stock.symbol);
-            },
-            onDelete: () => {
-              close();
-              remove(editor.stock);
-            },
           }}
         />
       )}

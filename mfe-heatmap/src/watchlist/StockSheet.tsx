@@ -6,10 +6,14 @@ import {
   stateFields,
   trendFields,
 } from '@dashboard/contracts-portfolio';
+import { useHost } from '@dashboard/mfe-kit';
 import { Button, SegmentedControl, Sheet, Switch } from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { hasAnalysis, type Neighbours, StockNavigation } from '../analysis/index.ts';
+import { useEditStock } from '../stocks/edit-stocks.ts';
+import { TABLE } from '../stocks/StateCell.tsx';
 import { rangeOptions, structureOptions } from '../stocks/stock-values.ts';
 
 const States = styled.div`
@@ -38,6 +42,10 @@ const States = styled.div`
 
 const Navigation = styled.div`
   flex: 1;
+
+  & button {
+    min-height: 44px;
+  }
 `;
 
 const nameEmpty = (options: typeof rangeOptions) =>
@@ -48,18 +56,30 @@ const options = { range: nameEmpty(rangeOptions), bx: nameEmpty(structureOptions
 interface StockSheetProps {
   stock: Stock;
   neighbours: Neighbours;
-  onEdit: (field: StateField, value: string | boolean | null) => void;
   onEditAnalysis: () => void;
-  onDelete: () => void;
-  onShowAll: () => void;
   onOpen: (symbol: string) => void;
   onClose: () => void;
 }
 
 /** Edits a stock's states on a phone, and saves each at once. */
 export function StockSheet(props: StockSheetProps) {
-  const { stock, neighbours, onEdit, onClose } = props;
-  const { symbol } = stock;
+  const { stock, neighbours, onClose } = props;
+  const { id, symbol } = stock;
+  const { live, openSymbol } = useHost();
+  const editStock = useEditStock();
+  useEffect(() => () => live.point(null), [live]);
+  function onEdit(field: StateField, value: string | boolean | null): void {
+    live.point({ table: TABLE, row: symbol, column: field });
+    editStock({ id, symbol, change: { [field]: value } });
+  }
+  function showAll(): void {
+    onClose();
+    openSymbol(symbol);
+  }
+  function remove(): void {
+    onClose();
+    editStock({ id, symbol, change: null });
+  }
   const verb = hasAnalysis(stock) ? 'Edit' : 'Add';
   return (
     <Sheet
@@ -72,9 +92,8 @@ export function StockSheet(props: StockSheetProps) {
           <StockNavigation
             symbol={symbol}
             neighbours={neighbours}
-            size="regular"
             onGo={props.onOpen}
-            onShowAll={props.onShowAll}
+            onShowAll={showAll}
           />
         </Navigation>
       }
@@ -108,7 +127,7 @@ export function StockSheet(props: StockSheetProps) {
           <Button aria-label={`${verb} analysis for ${symbol}`} onClick={props.onEditAnalysis}>
             {`${verb} analysis`}
           </Button>
-          <Button icon={<Trash2 />} aria-label={`Delete ${symbol}`} onClick={props.onDelete}>
+          <Button icon={<Trash2 />} aria-label={`Delete ${symbol}`} onClick={remove}>
             Delete
           </Button>
         </div>

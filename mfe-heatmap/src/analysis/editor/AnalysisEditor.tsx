@@ -202,13 +202,11 @@ export function findNeighbours(symbols: readonly string[], symbol: string): Neig
 interface StockNavigationProps {
   symbol: string;
   neighbours: Neighbours;
-  size?: 'dense' | 'regular';
   onGo: (symbol: string) => void;
   onShowAll: () => void;
 }
 
-export function StockNavigation(props: StockNavigationProps) {
-  const { symbol, neighbours, size = 'dense', onGo, onShowAll } = props;
+export function StockNavigation({ symbol, neighbours, onGo, onShowAll }: StockNavigationProps) {
   const { previous, next } = neighbours;
   return (
     <nav data-part="navigation" aria-label={`Stocks beside ${symbol}`}>
@@ -216,7 +214,7 @@ export function StockNavigation(props: StockNavigationProps) {
         <span>
           {previous && (
             <Button
-              size={size}
+              size="dense"
               icon={<ChevronLeft />}
               aria-label={`Previous: ${previous}`}
               onClick={() => onGo(previous)}
@@ -225,12 +223,12 @@ export function StockNavigation(props: StockNavigationProps) {
             </Button>
           )}
         </span>
-        <Button size={size} variant="ghost" onClick={onShowAll}>
+        <Button size="dense" variant="ghost" onClick={onShowAll}>
           {`All about ${symbol}`}
         </Button>
         <span>
           {next && (
-            <Button size={size} aria-label={`Next: ${next}`} onClick={() => onGo(next)}>
+            <Button size="dense" aria-label={`Next: ${next}`} onClick={() => onGo(next)}>
               {next}
               <ChevronRight />
             </Button>
