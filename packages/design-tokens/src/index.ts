@@ -170,8 +170,8 @@ export const scales = {
   'motion-ease': 'cubic-bezier(0.2, 0, 0, 1)',
 } as const;
 
-/** Small for a mouse, larger for touch; `inline` is for table rows. */
+/** Small for a mouse, as large as a thumb for touch; `inline` is for table rows. */
 export const controlHeights = {
   fine: { control: '32px', 'control-dense': '28px', 'control-inline': '24px' },
-  coarse: { control: '44px', 'control-dense': '36px', 'control-inline': '36px' },
+  coarse: { control: '44px', 'control-dense': '44px', 'control-inline': '44px' },
 } as const;

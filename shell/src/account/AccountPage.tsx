@@ -1,7 +1,7 @@
 import { Card, LinkButton, Stack } from '@dashboard/ui';
 import { type ComponentType, useRef } from 'react';
 import { Link } from 'wouter';
-import { AdminPageFrame } from '../page/AdminPageFrame.tsx';
+import { AdminPageFrame } from '../header/AdminPageFrame.tsx';
 import { useScrollToSection } from '../page/use-scroll-to-section.ts';
 import { adminPagePaths } from '../session/AdminOnly.tsx';
 import { AccessCodesCard } from './AccessCodesCard.tsx';

@@ -14,8 +14,8 @@ import {
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
+import { AdminPageFrame } from '../header/AdminPageFrame.tsx';
 import { useShellServices } from '../host/services.ts';
-import { AdminPageFrame } from '../page/AdminPageFrame.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 import { type FilterFields, useAuditFilter, useSettledFilter } from './audit-filter.ts';
 import { useAuditExport } from './use-audit-export.ts';

@@ -16,7 +16,6 @@ import {
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { isFollowing, pendingCommand, shownView } from '../follow/live-state.ts';
-
 import { useShellServices } from '../host/services.ts';
 import { paletteKeys } from '../keyboard/shortcuts.ts';
 import { adminPagePaths } from '../session/AdminOnly.tsx';
@@ -29,6 +28,8 @@ export interface Command {
   readonly icon: LucideIcon;
   readonly keys?: string;
   readonly pending?: boolean;
+  /** Where the header's menu lists it: everywhere by default. The palette lists every command. */
+  readonly menu?: 'wide' | 'never';
   readonly run: () => void;
 }
 
@@ -83,10 +84,13 @@ export function useCommands(
     ...live,
     toggle,
     createCommand('account', 'Account', CircleUserRound, () => navigate(account)),
-    createCommand('audit-log', 'Audit log', ScrollText, () => navigate(auditLog)),
+    {
+      ...createCommand('audit-log', 'Audit log', ScrollText, () => navigate(auditLog)),
+      menu: 'wide',
+    },
     createOpener('removals', 'Recently removed', ArchiveRestore),
     glossary,
-    shortcuts,
+    { ...shortcuts, menu: 'wide' },
     {
       ...createCommand('logout', 'Logout', LogOut, () => logout.mutate({})),
       pending: logout.isPending,
@@ -97,13 +101,13 @@ export function useCommands(
 function useLiveCommand(audience: Audience): readonly Command[] {
   const isLive = useCell(shownView) !== null;
   const follows = useCell(isFollowing);
-  const create = (label: string, command: 'follow' | 'start' | 'end') => [
-    createCommand('live', label, Radio, () => pendingCommand.set(command)),
-  ];
+  const create = (label: string, command: 'follow' | 'start' | 'end') =>
+    createCommand('live', label, Radio, () => pendingCommand.set(command));
   if (audience === 'admin') {
-    return isLive ? create('End the live class', 'end') : create('Go live', 'start');
+    const toggle = isLive ? create('End the live class', 'end') : create('Go live', 'start');
+    return [{ ...toggle, menu: 'never' }];
   }
-  return isLive && !follows ? create('Follow the trader', 'follow') : [];
+  return isLive && !follows ? [create('Follow the trader', 'follow')] : [];
 }
 
 const createCommand = (id: string, label: string, icon: LucideIcon, run: () => void): Command => ({

@@ -3,13 +3,14 @@ import { HostProvider, type HostServices } from '@dashboard/mfe-kit';
 import { Card, EmptyState, LazyOverlay, SkeletonTable, Tabs, Text, usePhone } from '@dashboard/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { NotificationBell } from '../bell/NotificationBell.tsx';
 import { type DashboardOverlay, useCommands } from '../commands/use-commands.ts';
 import { DayFigures } from '../day-strip/DayFigures.tsx';
 import { DayStrip, LazyFirstRun } from '../day-strip/DayStrip.tsx';
 import { LiveClass } from '../follow/LiveClass.tsx';
 import { live } from '../follow/live-state.ts';
 import { useGlossary } from '../glossary/glossary.ts';
-import { DashboardHeader } from '../header/DashboardHeader.tsx';
+import { DashboardHeader, GoLiveButton } from '../header/DashboardHeader.tsx';
 import { favourites } from '../host/favourites.ts';
 import { useShellServices } from '../host/services.ts';
 import { useProduct } from '../host/settings.ts';
@@ -119,7 +120,9 @@ export function Dashboard({ title: side, badge, identity }: DashboardProps) {
           badge={badge}
           badgeTone={audience === 'admin' ? 'accent' : 'neutral'}
           commands={commands}
-        />
+        >
+          <NotificationBell />
+        </DashboardHeader>
         <main id="content">
           <Disclaimer />
           {isPhone && sinceLastVisit}
@@ -135,6 +138,7 @@ export function Dashboard({ title: side, badge, identity }: DashboardProps) {
               value={selected}
               onValueChange={(tab) => select(tab)}
               form={isPhone ? 'bar' : 'strip'}
+              aside={!isPhone && <GoLiveButton commands={commands} />}
             />
           ) : (
             <EmptyState

@@ -2,7 +2,7 @@ import { endLive, type LiveView, showLive, startLive } from '@dashboard/contract
 import { formatRoute } from '@dashboard/mfe-kit';
 import { failWith, filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { chooseCommand, openApp, press } from '../../test/create-app.tsx';
+import { openApp, press } from '../../test/create-app.tsx';
 import { ownClass } from './LeadBar.tsx';
 import { followedPoint, live, pendingCommand, receiveView } from './live-state.ts';
 
@@ -100,9 +100,9 @@ const openDashboard = (responses = {}) =>
     ...responses,
   });
 
-test('the admin goes live from the menu, leads by using the dashboard and ends the class [FOLLOW-10, FOLLOW-11]', async () => {
+test('the admin goes live beside the tabs, leads by using the dashboard and ends the class [FOLLOW-10, FOLLOW-11]', async () => {
   const { host, user } = openDashboard();
-  await chooseCommand('Go live');
+  await press('Go live');
   await screen.findByText('You are live: students can follow you');
   receive(view());
   await user.click(screen.getByRole('tab', { name: 'Heat Map' }));
@@ -125,7 +125,7 @@ test('the admin goes live from the menu, leads by using the dashboard and ends t
 test('a class that fails to start shows the reason [FOLLOW-05]', async () => {
   const reason = 'bob is live already. End that class first.';
   openDashboard({ [formatRoute(startLive)]: failWith(409, reason) });
-  await chooseCommand('Go live');
+  await press('Go live');
   await screen.findByText(reason);
   expect(queryBar()).toBeNull();
 });

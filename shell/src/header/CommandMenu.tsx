@@ -1,43 +1,39 @@
 import { Menu, type MenuItem } from '@dashboard/ui';
-import { CircleUserRound, Server } from 'lucide-react';
+import { Server } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useLocation } from 'wouter';
-import { accountSections, formatSectionPath } from '../account/account-sections.ts';
 import type { Command } from '../commands/use-commands.ts';
 
 export interface CommandMenuProps {
   heading: string;
   trigger: ReactElement;
   commands: readonly Command[];
-  hasAccount?: boolean;
+  hasOperations?: boolean;
 }
 
-export function CommandMenu({ heading, trigger, commands, hasAccount }: CommandMenuProps) {
-  const [, navigate] = useLocation();
-  const listCommands = (isListed: (command: Command) => boolean): MenuItem[] =>
-    commands.filter(isListed).map((command) => ({
-      id: command.id,
-      label: command.label,
-      icon: <command.icon aria-hidden="true" />,
-      disabled: command.pending,
-      onSelect: command.run,
-    }));
-  const sections = accountSections.map(({ id, title }) => ({
-    id,
-    label: title,
-    icon: <CircleUserRound />,
-    onSelect: () => navigate(formatSectionPath(id)),
-  }));
-  const operations = {
-    id: 'operations',
-    label: 'Operations',
-    icon: <Server />,
-    onSelect: () => window.location.assign('/operations'),
-  };
-  const groups: readonly MenuItem[][] = [
-    hasAccount ? sections : [],
-    [...listCommands(({ id }) => id !== 'logout'), ...(hasAccount ? [operations] : [])],
-    listCommands(({ id }) => id === 'logout'),
+const ADMINISTRATION = ['account', 'audit-log', 'removals'];
+
+const operations: MenuItem = {
+  id: 'operations',
+  label: 'Operations',
+  icon: <Server />,
+  onSelect: () => window.location.assign('/operations'),
+};
+
+export function CommandMenu({ heading, trigger, commands, hasOperations }: CommandMenuProps) {
+  const list = (isListed: (id: string) => boolean): MenuItem[] =>
+    commands
+      .filter(({ id }) => isListed(id))
+      .map((command) => ({
+        id: command.id,
+        label: command.label,
+        icon: <command.icon />,
+        disabled: command.pending,
+        onSelect: command.run,
+      }));
+  const groups = [
+    list((id) => id !== 'logout' && !ADMINISTRATION.includes(id)),
+    [...list((id) => ADMINISTRATION.includes(id)), ...(hasOperations ? [operations] : [])],
+    list((id) => id === 'logout'),
   ];
   return (
     <Menu

@@ -1,8 +1,7 @@
-import { Badge, Button, IconButton, LinkButton, useMediaQuery } from '@dashboard/ui';
+import { Badge, Button, IconButton, LinkButton, useMediaQuery, usePhone } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { NotificationBell } from '../bell/NotificationBell.tsx';
 import type { Command } from '../commands/use-commands.ts';
 import { adminPagePaths } from '../session/AdminOnly.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
@@ -65,10 +64,14 @@ interface DashboardHeaderProps {
   badge: string;
   badgeTone: 'accent' | 'neutral';
   commands: readonly Command[];
+  /** The bell, or the way back to the dashboard. */
+  children: ReactNode;
 }
 
-export function DashboardHeader({ title, badge, badgeTone, commands }: DashboardHeaderProps) {
+export function DashboardHeader(props: DashboardHeaderProps) {
+  const { title, badge, badgeTone, commands, children } = props;
   const isNarrow = useMediaQuery(NARROW);
+  const isPhone = usePhone();
   return (
     <Header>
       <div data-part="title">
@@ -78,12 +81,13 @@ export function DashboardHeader({ title, badge, badgeTone, commands }: Dashboard
       </div>
       {isNarrow ? (
         <>
-          <NotificationBell />
-          <HeaderMenu heading={badge} commands={commands} />
+          {isPhone && <GoLiveButton commands={commands} />}
+          {children}
+          <HeaderMenu heading={badge} commands={commands.filter(({ menu }) => !menu)} />
         </>
       ) : (
         <HeaderActions heading={badge} commands={commands}>
-          <NotificationBell />
+          {children}
         </HeaderActions>
       )}
     </Header>
@@ -136,8 +140,8 @@ function HeaderActions({ heading, commands, children }: HeaderActionsProps) {
       {logout && <CommandButton command={logout} />}
       <HeaderMenu
         heading={heading}
-        commands={commands.filter(({ id }) => !BUTTONS.includes(id))}
-        hasAccount={!!account}
+        commands={commands.filter(({ id, menu }) => menu !== 'never' && !BUTTONS.includes(id))}
+        hasOperations={!!account}
       />
     </Row>
   );
@@ -147,6 +151,21 @@ function CommandButton({ command }: { command: Command }) {
   const { label, pending, run } = command;
   return (
     <Button icon={<command.icon />} pending={pending} onClick={run}>
+      {label}
+    </Button>
+  );
+}
+
+/** Beside the tabs or, on a phone, in the header, since its bar of tabs has no room. */
+export function GoLiveButton({ commands }: { commands: readonly Command[] }) {
+  const command = commands.find(({ menu }) => menu === 'never');
+  const isPhone = usePhone();
+  if (!command) return null;
+  const { label, run } = command;
+  const button = { icon: <command.icon />, size: 'dense', onClick: run } as const;
+  if (isPhone) return <IconButton {...button} label={label} variant="secondary" />;
+  return (
+    <Button {...button} tabIndex={-1}>
       {label}
     </Button>
   );

@@ -41,13 +41,8 @@ const press = (page: Page, name: string) =>
 const expectBar = (page: Page, text: string) => expect(getBar(page)).toContainText(text);
 const readSearch = (page: Page) => new URL(page.url()).search;
 
-async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name }).click();
-}
-
 async function goLive(): Promise<void> {
-  await choose(trader, 'Go live');
+  await trader.getByRole('button', { name: 'Go live' }).click();
   await expectBar(trader, 'You are live');
 }
 

@@ -42,3 +42,20 @@ it('moves between tabs with the arrow, Home and End keys', async () => {
   expect(screen.getByRole('tab', { name: 'One', selected: true })).toBeTruthy();
   expect(onValueChange.mock.calls).toEqual([['two'], ['three'], ['one']]);
 });
+
+it('the right arrow key goes from the last tab to the button beside the tabs, and the left one back [SHELL-58]', async () => {
+  const user = userEvent.setup();
+  const aside = (
+    <button type="button" tabIndex={-1}>
+      Go live
+    </button>
+  );
+  render(
+    <Tabs label="Numbers" items={items} value="three" onValueChange={() => {}} aside={aside} />,
+  );
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go live' }));
+  await user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Three' }));
+});

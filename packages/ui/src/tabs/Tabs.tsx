@@ -20,6 +20,12 @@ const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
     var(--surface-page);
   background-repeat: no-repeat;
 
+  display: flex;
+  align-items: center;
+
+  & > [role='tablist'] {
+    flex: 1 0 auto;
+  }
   @media ${LOW_VIEWPORT} {
     position: static;
   }
@@ -29,7 +35,6 @@ const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
   display: flex;
   gap: 4px;
   width: max-content;
-  min-width: 100%;
   box-shadow: inset 0 -1px var(--border);
 `;
 
@@ -159,9 +164,12 @@ interface TabsProps {
   onValueChange: (id: string) => void;
   /** `strip` sticks above the panel; `bar` is at the bottom of a phone's screen. */
   form?: 'strip' | 'bar';
+  /** A button after the strip's last tab. The arrow keys reach it, so it's no tab stop itself. */
+  aside?: ReactNode;
 }
 
-export function Tabs({ label, items, value, onValueChange, form = 'strip' }: TabsProps) {
+export function Tabs(props: TabsProps) {
+  const { label, items, value, onValueChange, form = 'strip', aside } = props;
   const list = useRef<HTMLDivElement>(null);
   const [isPointer, setPointer] = useState(false);
   const isBar = form === 'bar';
@@ -182,13 +190,29 @@ export function Tabs({ label, items, value, onValueChange, form = 'strip' }: Tab
 
   return (
     <RadixTabs.Root value={value} onValueChange={onValueChange}>
-      <Place data-tabs={form}>
+      <Place
+        data-tabs={form}
+        onKeyDown={({ key, target }) => {
+          const last = list.current?.lastElementChild;
+          const isAside = target === list.current?.nextElementSibling;
+          if (key === 'ArrowLeft' && isAside && last instanceof HTMLElement) last.focus();
+        }}
+      >
         <List
           aria-label={label}
           ref={list}
           data-pointer={isPointer || undefined}
           onPointerDownCapture={() => setPointer(true)}
-          onKeyDownCapture={() => setPointer(false)}
+          onKeyDownCapture={(event) => {
+            setPointer(false);
+            const { key, target, currentTarget } = event;
+            const button = currentTarget.nextElementSibling;
+            if (key !== 'ArrowRight' || target !== currentTarget.lastChild) return;
+            if (!(button instanceof HTMLElement)) return;
+            button.focus();
+            event.preventDefault();
+            event.stopPropagation();
+          }}
           onBlur={({ currentTarget, relatedTarget }) => {
             if (!currentTarget.contains(relatedTarget)) setPointer(false);
           }}
@@ -200,6 +224,7 @@ export function Tabs({ label, items, value, onValueChange, form = 'strip' }: Tab
             </Tab>
           ))}
         </List>
+        {aside}
       </Place>
       {items.map((item) => (
         // Not a tab stop: the panel's controls are.
