@@ -106,15 +106,18 @@ function BotSwitch({ stock, field, editStock }: BotSwitchProps) {
 const Switches = styled.span`
   display: flex;
   gap: 10px;
+`;
 
-  & > span {
-    display: grid;
-    gap: 3px;
-    justify-items: center;
-    width: 62px;
-    color: var(--text-muted);
-    font-size: var(--text-xs);
-  }
+/** As tall as a thumb needs, since a press on its caption turns the switch too. */
+const Captioned = styled.label`
+  display: grid;
+  align-content: center;
+  gap: 3px;
+  justify-items: center;
+  width: 62px;
+  min-height: 44px;
+  color: var(--text-muted);
+  font-size: var(--text-xs);
 `;
 
 const createBotList = (editStock: EditStock): ListForm<Stock> => ({
@@ -125,10 +128,10 @@ const createBotList = (editStock: EditStock): ListForm<Stock> => ({
       trailing={
         <Switches>
           {botFields.map((field) => (
-            <span key={field}>
+            <Captioned key={field}>
               <span aria-hidden="true">{stateFields[field].label.replace(/^BX | Bot$/g, '')}</span>
               <BotSwitch stock={stock} field={field} editStock={editStock} />
-            </span>
+            </Captioned>
           ))}
         </Switches>
       }

@@ -33,6 +33,10 @@ const Root = styled.div.withConfig({ componentId: 'ui-file-dropzone' })`
     font-size: var(--text-md);
     font-weight: 600;
     cursor: inherit;
+
+    @media (pointer: coarse) {
+      min-height: 44px;
+    }
   }
   &:hover {
     border-color: var(--accent);
