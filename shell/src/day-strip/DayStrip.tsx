@@ -31,6 +31,15 @@ const Strip = styled.div`
     outline: 2px solid var(--focus);
     outline-offset: 1px;
   }
+  /* A swipe goes to the beginning of the next part or figure. */
+  @media (max-width: 640px) {
+    scroll-snap-type: x mandatory;
+
+    & > *,
+    & dl > div {
+      scroll-snap-align: start;
+    }
+  }
   @media (pointer: fine) {
     scrollbar-width: thin;
   }

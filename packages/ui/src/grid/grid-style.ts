@@ -145,7 +145,7 @@ export const Toolbar = styled.div.withConfig({ componentId: 'ui-grid-toolbar' })
   & > [data-part='caption'] {
     flex: none;
   }
-  /* Truncated if the caption leaves no room. */
+  /* Truncated if the caption leaves no room; on a phone it would leave a letter. */
   & > [data-part='hint'] {
     flex: 1 1 0;
     overflow: hidden;
@@ -163,6 +163,9 @@ export const Toolbar = styled.div.withConfig({ componentId: 'ui-grid-toolbar' })
     }
     & > [data-part='caption'] button {
       min-height: 28px;
+    }
+    & > [data-part='caption'] + [data-part='hint'] {
+      display: none;
     }
   }
   & kbd {
