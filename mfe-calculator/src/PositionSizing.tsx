@@ -1,6 +1,8 @@
 import { listStocks } from '@dashboard/contracts-portfolio';
 import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
 import { Alert, Badge, Card, SkeletonTable, Stack, usePhone } from '@dashboard/ui';
+import { ClassFiguresState } from './class-figures/ClassFiguresState.tsx';
+import type { ClassFigures } from './class-figures/class-figures.ts';
 import { SizingInputs, useSizingInputs } from './inputs/SizingInputs.tsx';
 import { NoResults, SizingResults } from './results/SizingResults.tsx';
 import { sizePositions } from './sizing/position-sizing.ts';
@@ -10,11 +12,15 @@ const DESCRIPTION =
   'How large a position could be, based on your account and the current watchlist.';
 
 export function PositionSizing() {
+  return <ClassFiguresState>{(figures) => <Calculator figures={figures} />}</ClassFiguresState>;
+}
+
+function Calculator({ figures }: { figures: ClassFigures }) {
   const isPhone = usePhone();
   const watchlist = useEndpoint(listStocks);
-  const inputs = useSizingInputs();
+  const inputs = useSizingInputs(figures);
   const symbols = watchlist.data?.map(({ symbol }) => symbol) ?? [];
-  const sizing = sizePositions(inputs.account, symbols.length, inputs.profile);
+  const sizing = sizePositions(inputs.account, symbols.length, inputs.profile, figures);
   const isSized = typeof sizing !== 'string';
 
   return (

@@ -3,7 +3,7 @@ import { glossary } from './glossary.ts';
 
 export const contributions = {
   hostApi: '1.5',
-  panels: ['positionSizing', 'symbolSize'],
+  panels: ['positionSizing', 'symbolSize', 'classFigures'],
   tabs: [
     {
       id: 'position-sizing',
@@ -17,8 +17,11 @@ export const contributions = {
     },
   ],
   dialogs: [],
-  slots: { glossary },
-  symbolSections: [
-    { id: 'size', label: 'Size', order: 50, audience: 'student', panel: 'symbolSize' },
-  ],
+  slots: {
+    glossary,
+    accountSections: [
+      { id: 'position-sizing', label: 'Position sizing', order: 10, panel: 'classFigures' },
+    ],
+  },
+  symbolSections: [{ id: 'size', label: 'Size', order: 50, panel: 'symbolSize' }],
 } as const satisfies Contributions;

@@ -7,4 +7,7 @@ export const parcels = {
   symbolSize: definePanel<SymbolSubject>('symbolSize', {
     load: async () => (await import('./symbol/SizeSection.tsx')).SizeSection,
   }),
+  classFigures: definePanel('classFigures', {
+    load: async () => (await import('./account/ClassFiguresCard.tsx')).ClassFiguresCard,
+  }),
 } satisfies Record<(typeof contributions.panels)[number], unknown>;

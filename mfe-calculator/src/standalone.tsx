@@ -14,7 +14,10 @@ const holdings = [
 ];
 
 mountStandalone({
-  panels: { 'Position Sizing Calculator': parcels.positionSizing },
+  panels: {
+    'Position Sizing Calculator': parcels.positionSizing,
+    'Class Figures': parcels.classFigures,
+  },
   responses: sampleServer(symbols, holdings),
   symbolSections: { Size: parcels.symbolSize },
 });

@@ -3,14 +3,12 @@ import type { ComponentType } from 'react';
 import { CenteredPage, WaitingPage } from './page/CenteredPage.tsx';
 import { AdminOnly } from './session/AdminOnly.tsx';
 
-const noProps = {};
-
-function createLazyPage(load: () => Promise<ComponentType>) {
+function createLazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const part = createLazyPart(load);
-  return () => (
+  return (props: Props) => (
     <LazyPart
       part={part}
-      props={noProps}
+      props={props}
       loading={<WaitingPage text="Loading page..." />}
       errorTitle="This page could not be loaded"
       renderError={(error) => <CenteredPage>{error}</CenteredPage>}
@@ -33,5 +31,7 @@ const AdminPages = createLazyPage(
 );
 
 export const LazyAdminPages = () => (
-  <AdminOnly loadingText="Loading page...">{() => <AdminPages />}</AdminOnly>
+  <AdminOnly loadingText="Loading page...">
+    {(username) => <AdminPages username={username} />}
+  </AdminOnly>
 );

@@ -90,7 +90,10 @@ const MAY_IMPORT = {
       'packages/build-kit',
     ],
   },
-  'mfe-kit': { from: 'packages/mfe-kit', to: [HTTP, GATEWAY_CONTRACT, 'packages/ui'] },
+  'mfe-kit': {
+    from: 'packages/mfe-kit',
+    to: [HTTP, GATEWAY_CONTRACT, 'packages/contracts/auth', 'packages/ui'],
+  },
   'service-kit': { from: 'packages/service-kit', to: [HTTP] },
   contracts: {
     from: 'packages/contracts/(?!http/|trading/|summaries/|releases/)[^/]+',

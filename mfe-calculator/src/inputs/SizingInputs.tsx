@@ -1,6 +1,7 @@
 import { readStoredText, storeText, useCopyLink, useSearchParam } from '@dashboard/mfe-kit';
 import {
   Button,
+  Cluster,
   Columns,
   Field,
   NumberInput,
@@ -11,7 +12,14 @@ import {
 } from '@dashboard/ui';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Profile, profiles } from '../sizing/position-sizing.ts';
+import {
+  type ClassFigures,
+  formatProfile,
+  isAccount,
+  listProfiles,
+  type Profile,
+} from '../class-figures/class-figures.ts';
+import { formatDollars } from '../sizing/position-sizing.ts';
 
 export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
   const isInvalid = inputs.account === null;
@@ -38,22 +46,40 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
             <SegmentedControl
               label="Risk Profile"
               value={inputs.profile.id}
-              options={profiles.map(({ id, name, exposurePercent }) => ({
-                value: id,
-                label: `${name} (${exposurePercent}%)`,
+              options={inputs.profiles.map((profile) => ({
+                value: profile.id,
+                label: formatProfile(profile),
               }))}
-              onValueChange={(id) => {
-                const chosen = profiles.find((profile) => profile.id === id);
-                if (chosen) inputs.setProfile(chosen);
-              }}
+              onValueChange={inputs.setProfile}
             />
           </div>
         </Stack>
       </Columns>
-      <CopyLink link={inputs.link} disabled={isInvalid} />
+      <Cluster gap={2}>
+        {inputs.accountsToTry.map((account) => (
+          <Button
+            key={account}
+            size="dense"
+            variant="ghost"
+            onClick={() => inputs.setAccountText(String(account))}
+          >
+            {formatDollars(account)}
+          </Button>
+        ))}
+      </Cluster>
+      <Cluster gap={2}>
+        <CopyLink link={inputs.link} disabled={isInvalid} />
+        {inputs.hasOwn && <ResetButton onClick={inputs.reset} />}
+      </Cluster>
     </Stack>
   );
 }
+
+export const ResetButton = ({ onClick }: { onClick: () => void }) => (
+  <Button size="dense" variant="ghost" onClick={onClick}>
+    Use the class’s figures
+  </Button>
+);
 
 /** If the browser blocks the clipboard, shows the link and selects it. */
 function CopyLink({ link, disabled }: { link: string; disabled: boolean }) {
@@ -87,11 +113,6 @@ function CopyLink({ link, disabled }: { link: string; disabled: boolean }) {
   );
 }
 
-export const DEFAULT_ACCOUNT_SIZE = '100000';
-
-/** Up to this account size every percentage of it is exact to the dollar. */
-const MAX_ACCOUNT_USD = 1e15;
-
 const stripFormatting = (text: string): string => text.replace(/[$,\s]/g, '');
 
 /** In USD, above 0 and up to a quadrillion; null for any other text. */
@@ -99,7 +120,7 @@ export function parseAccountSize(text: string): number | null {
   const plain = stripFormatting(text);
   if (!/^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
   const account = Number(plain);
-  return account > 0 && account <= MAX_ACCOUNT_USD ? account : null;
+  return isAccount(account) ? account : null;
 }
 
 const KEY = 'size-account';
@@ -114,33 +135,55 @@ const PROFILE = 'size-profile';
 interface SizingInputState {
   readonly accountText: string;
   readonly account: number | null;
+  readonly accountsToTry: readonly number[];
+  readonly profiles: readonly Profile[];
   readonly profile: Profile;
   readonly link: string;
+  /** Whether they differ from the class's. */
+  readonly hasOwn: boolean;
   setAccountText(text: string): void;
-  setProfile(profile: Profile): void;
+  setProfile(id: Profile['id']): void;
+  /** Back to the class's figures. */
+  reset(): void;
 }
 
-/** The inputs live in the URL; the account size falls back to the last one typed on this device. */
-export function useSizingInputs(): SizingInputState {
+/**
+ * The inputs live in the URL; the account size falls back to the last one typed on this device, and
+ * both to the class's.
+ */
+export function useSizingInputs(figures: ClassFigures): SizingInputState {
   const [linkedAccount, setLinkedAccount] = useSearchParam(ACCOUNT);
   const [linkedProfile, setLinkedProfile] = useSearchParam(PROFILE);
   // In the URL an emptied field looks the same as one that was never edited.
   const [isEmptied, setEmptied] = useState(false);
-  const [savedAccount] = useState(readSavedAccount);
+  const [savedAccount, setSavedAccount] = useState(readSavedAccount);
   const accountText =
-    stripFormatting(linkedAccount) || (isEmptied ? '' : savedAccount || DEFAULT_ACCOUNT_SIZE);
-  const profile = profiles.find(({ id }) => id === linkedProfile) ?? profiles[0];
+    stripFormatting(linkedAccount) || (isEmptied ? '' : savedAccount || String(figures.account));
+  const account = parseAccountSize(accountText);
+  const profiles = listProfiles(figures);
+  const find = (wanted: string) => profiles.find(({ id }) => id === wanted);
+  const profile = find(linkedProfile) ?? find(figures.profile) ?? profiles[0];
   return {
     accountText,
-    account: parseAccountSize(accountText),
+    account,
+    accountsToTry: figures.accounts,
+    profiles,
     profile,
+    hasOwn: account !== figures.account || profile.id !== figures.profile,
     link: buildLink(accountText, profile),
     setAccountText(text) {
       setEmptied(text === '');
       setLinkedAccount(text);
       if (parseAccountSize(text) !== null) saveAccount(stripFormatting(text));
     },
-    setProfile: ({ id }) => setLinkedProfile(id),
+    setProfile: setLinkedProfile,
+    reset() {
+      setEmptied(false);
+      setLinkedAccount('');
+      setLinkedProfile('');
+      setSavedAccount('');
+      saveAccount('');
+    },
   };
 }
 

@@ -1,14 +1,15 @@
-import { renderScreen } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import type { FakeResponses } from '@dashboard/mfe-kit';
+import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { PositionSizing } from '../PositionSizing.tsx';
-import { sampleServer, sampleSymbols } from '../sample-server.ts';
+import { sampleServer, sampleSettings, sampleSymbols } from '../sample-server.ts';
 import { parseAccountSize } from './SizingInputs.tsx';
 
-async function open(url = '/student?tab=position-sizing') {
+async function open(url = '/student?tab=position-sizing', responses: FakeResponses = {}) {
   window.history.replaceState(null, '', url);
   const rendered = renderScreen(PositionSizing, {
     audience: 'student',
-    responses: sampleServer(sampleSymbols(20)),
+    responses: { ...sampleServer(sampleSymbols(20)), ...responses },
   });
   await screen.findByText('Educational Tool');
   return rendered;
@@ -117,3 +118,52 @@ test.each(['0.00', '-5', ' ', '12abc', '1.2.3', '0x10', 'Infinity', '1e999', '10
   '"%s" is not an account size [CALC-13]',
   (text) => expect(parseAccountSize(text)).toBeNull(),
 );
+
+const reset = () => screen.queryByRole('button', { name: 'Use the class’s figures' });
+const classFigures = { account: 50_000, profile: 'aggressive', aggressivePercent: 90 };
+
+test('the calculator starts from the class’s figures and follows them [CALC-19]', async () => {
+  let value: object = classFigures;
+  const { host } = await open(undefined, {
+    'GET /api/settings/{key}': () => ({ value, version: 1 }),
+  });
+  expect(account()).toHaveValue(50_000);
+  expect(screen.getByRole('radio', { name: 'Aggressive (90%)' })).toBeChecked();
+  expect(reset()).toBeNull();
+  value = { account: 75_000, positionCapPercent: 2 };
+  await act(() => host.queryClient.refetchQueries({ queryKey: ['/api', 'settings'] }));
+  await waitFor(() => expect(account()).toHaveValue(75_000));
+  expect(screen.getByRole('radio', { name: 'Conservative (75%)' })).toBeChecked();
+  expect(await screen.findByText('Capped at 2% limit')).toBeVisible();
+});
+
+test('a student’s own figures win until they go back to the class’s [CALC-19]', async () => {
+  localStorage.setItem('size-account', '20000');
+  const { user, unmount } = await open(undefined, sampleSettings(classFigures));
+  expect(account()).toHaveValue(20_000);
+  await user.click(screen.getByRole('radio', { name: 'Conservative (75%)' }));
+  await user.click(reset() as HTMLElement);
+  expect(account()).toHaveValue(50_000);
+  expect(screen.getByRole('radio', { name: 'Aggressive (90%)' })).toBeChecked();
+  expect(reset()).toBeNull();
+  unmount();
+  await open(undefined, sampleSettings(classFigures));
+  expect(account()).toHaveValue(50_000);
+});
+
+test('a student tries the class’s account sizes by pressing one [CALC-19]', async () => {
+  const { user } = await open(undefined, sampleSettings({ accounts: [25_000] }));
+  await user.click(screen.getByRole('button', { name: '$25,000' }));
+  expect(account()).toHaveValue(25_000);
+  expect(reset()).toBeVisible();
+});
+
+test('without the class’s figures the calculator says so and uses the defaults [CALC-19]', async () => {
+  const { user } = await open(undefined, {
+    'GET /api/settings/{key}': failOnce({ value: classFigures, version: 1 }),
+  });
+  expect(account()).toHaveValue(100_000);
+  expect(screen.getByText('The class’s figures could not be loaded')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(account()).toHaveValue(50_000));
+});

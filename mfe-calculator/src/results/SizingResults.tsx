@@ -1,20 +1,20 @@
 import { Alert, EmptyState, formatPercent, Stack, Stat, StatList } from '@dashboard/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import type { Profile } from '../class-figures/class-figures.ts';
 import {
   FUND_CEILING_PERCENT,
+  formatCapNote,
   formatDollars,
   type NoSizingReason,
-  POSITION_CAP_PERCENT,
   type PositionSizing,
-  type Profile,
   SECTOR_LIMIT_PERCENT,
 } from '../sizing/position-sizing.ts';
 
 export function SizingResults(props: { watchlistCount: number; sizing: PositionSizing }) {
   const { watchlistCount, sizing } = props;
   const limits = [
-    ['Single-Position Cap', sizing.positionCap, POSITION_CAP_PERCENT],
+    ['Single-Position Cap', sizing.positionCap, sizing.positionCapPercent],
     ['Sector Limit', sizing.sectorLimit, SECTOR_LIMIT_PERCENT],
     ['Fund Ceiling', sizing.fundCeiling, FUND_CEILING_PERCENT],
   ] as const;
@@ -25,7 +25,7 @@ export function SizingResults(props: { watchlistCount: number; sizing: PositionS
           size="large"
           label="Position Size"
           value={formatDollars(sizing.positionSize)}
-          note={sizing.isCapped ? `Capped at ${POSITION_CAP_PERCENT}% limit` : 'per position'}
+          note={formatCapNote(sizing) ?? 'per position'}
         />
         <Stat
           size="large"

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { type PositionSizing, type Profile, profiles, sizePositions } from './position-sizing.ts';
+import { defaultFigures, listProfiles, type Profile } from '../class-figures/class-figures.ts';
+import { type PositionSizing, sizePositions } from './position-sizing.ts';
 
+const profiles = listProfiles(defaultFigures);
 const [conservative, aggressive] = profiles;
 const anyProfile = fc.constantFrom(...profiles);
 const anyCount = fc.integer({ min: 2, max: 2_000 });
@@ -12,7 +14,7 @@ function sizeOrThrow(
   count: number,
   profile: Profile = conservative,
 ): PositionSizing {
-  const result = sizePositions(account, count, profile);
+  const result = sizePositions(account, count, profile, defaultFigures);
   if (typeof result === 'string') throw new Error(`no sizing: ${result}`);
   return result;
 }
@@ -48,10 +50,10 @@ test('if the sum exceeds the fund ceiling, the positions within it are counted [
 });
 
 test('without an account, a watchlist or enough stocks there is a reason and no result [CALC-13, CALC-14, CALC-15]', () => {
-  expect(sizePositions(null, 20, conservative)).toBe('account');
-  expect(sizePositions(100_000, 0, conservative)).toBe('watchlist');
-  expect(sizePositions(100_000, 1, conservative)).toBe('too-few-stocks');
-  expect(sizePositions(100_000, 1, aggressive)).toBe('too-few-stocks');
+  expect(sizePositions(null, 20, conservative, defaultFigures)).toBe('account');
+  expect(sizePositions(100_000, 0, conservative, defaultFigures)).toBe('watchlist');
+  expect(sizePositions(100_000, 1, conservative, defaultFigures)).toBe('too-few-stocks');
+  expect(sizePositions(100_000, 1, aggressive, defaultFigures)).toBe('too-few-stocks');
 });
 
 test('no position exceeds 5% of the account, and their sum never exceeds the account [CALC-06, CALC-07, CALC-11]', () => {
@@ -59,6 +61,18 @@ test('no position exceeds 5% of the account, and their sum never exceeds the acc
     expect(Number.isSafeInteger(positionSize) && positionSize >= 0).toBe(true);
     expect(positionSize).toBeLessThanOrEqual((account * 5) / 100);
     expect(totalExposure).toBeLessThanOrEqual(account);
+  });
+});
+
+test('the class’s exposure and largest share replace the defaults [CALC-17]', () => {
+  const figures = { ...defaultFigures, positionCapPercent: 2.5 };
+  const profile = { ...conservative, exposurePercent: 50 };
+  expect(sizePositions(100_000, 20, profile, figures)).toMatchObject({
+    activePositions: 10,
+    rawPositionSize: 10_000,
+    positionCap: 2_500,
+    positionCapPercent: 2.5,
+    positionSize: 2_500,
   });
 });
 

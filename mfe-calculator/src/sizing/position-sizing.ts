@@ -1,14 +1,6 @@
 import { formatUsd } from '@dashboard/ui';
+import type { ClassFigures, Profile } from '../class-figures/class-figures.ts';
 
-/** `exposurePercent` is the share of the watchlist to hold. */
-export const profiles = [
-  { id: 'conservative', name: 'Conservative', exposurePercent: 75 },
-  { id: 'aggressive', name: 'Aggressive', exposurePercent: 85 },
-] as const;
-
-export type Profile = (typeof profiles)[number];
-
-export const POSITION_CAP_PERCENT = 5;
 export const SECTOR_LIMIT_PERCENT = 20;
 export const FUND_CEILING_PERCENT = 85;
 
@@ -19,6 +11,7 @@ export interface PositionSizing {
   readonly activePositions: number;
   readonly rawPositionSize: number;
   readonly positionCap: number;
+  readonly positionCapPercent: number;
   readonly positionSize: number;
   readonly isCapped: boolean;
   readonly sectorLimit: number;
@@ -39,15 +32,16 @@ const computePercent = (amount: number, percent: number) => (amount * percent) /
 export function sizePositions(
   account: number | null,
   watchlistCount: number,
-  profile: Profile,
+  { exposurePercent }: Profile,
+  { positionCapPercent }: ClassFigures,
 ): PositionSizing | NoSizingReason {
   if (account === null) return 'account';
   if (watchlistCount === 0) return 'watchlist';
-  const activePositions = Math.floor(computePercent(watchlistCount, profile.exposurePercent));
+  const activePositions = Math.floor(computePercent(watchlistCount, exposurePercent));
   if (activePositions === 0) return 'too-few-stocks';
 
   const rawPositionSize = Math.floor(account / activePositions);
-  const positionCap = Math.floor(computePercent(account, POSITION_CAP_PERCENT));
+  const positionCap = Math.floor(computePercent(account, positionCapPercent));
   const positionSize = Math.min(rawPositionSize, positionCap);
   const totalExposure = activePositions * positionSize;
   const fundCeiling = computePercent(account, FUND_CEILING_PERCENT);
@@ -55,6 +49,7 @@ export function sizePositions(
     activePositions,
     rawPositionSize,
     positionCap,
+    positionCapPercent,
     positionSize,
     isCapped: positionCap < rawPositionSize,
     sectorLimit: computePercent(account, SECTOR_LIMIT_PERCENT),
@@ -66,3 +61,6 @@ export function sizePositions(
 }
 
 export const formatDollars = (amount: number): string => formatUsd(amount, 0);
+
+export const formatCapNote = ({ isCapped, positionCapPercent }: PositionSizing) =>
+  isCapped ? `Capped at ${positionCapPercent}% limit` : undefined;

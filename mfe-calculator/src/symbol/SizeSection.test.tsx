@@ -1,15 +1,18 @@
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import { PositionSizing } from '../PositionSizing.tsx';
-import { sampleHolding, sampleServer, sampleSymbols } from '../sample-server.ts';
+import { sampleHolding, sampleServer, sampleSettings, sampleSymbols } from '../sample-server.ts';
 import { SizeSection } from './SizeSection.tsx';
 
 const server = sampleServer(sampleSymbols(40), [sampleHolding('AAA', 231.2)]);
 const show = (responses = server, symbol = 'AAA') =>
-  renderScreen(() => <SizeSection symbol={symbol} onClose={() => {}} />, {
-    audience: 'student',
-    responses,
-  });
+  renderScreen(
+    ({ audience }) => <SizeSection symbol={symbol} audience={audience} onClose={() => {}} />,
+    {
+      audience: 'student',
+      responses,
+    },
+  );
 const figure = (label: string) =>
   screen.findByText(label).then(({ parentElement }) => parentElement);
 
@@ -27,27 +30,27 @@ test('without a price there are no shares', async () => {
 
 test('the account size is saved on this device, for the next sheet and for the calculator', async () => {
   const { user, unmount } = show();
-  const field = () => screen.getByLabelText('Account Size');
-  await user.clear(field());
+  const field = () => screen.findByLabelText('Account Size');
+  await user.clear(await field());
   expect(await screen.findByText('No results without an account size')).toBeVisible();
-  await user.type(field(), '50000');
+  await user.type(await field(), '50000');
   expect(await figure('Conservative (75%)')).toHaveTextContent('$1,666');
   unmount();
   show().unmount();
   renderScreen(PositionSizing, { audience: 'student', responses: server });
-  expect(field()).toHaveValue(50_000);
+  expect(await field()).toHaveValue(50_000);
 });
 
-test('an account size in the URL takes precedence over the saved one [CALC-01]', () => {
+test('an account size in the URL takes precedence over the saved one [CALC-01]', async () => {
   localStorage.setItem('size-account', '50000');
   window.history.replaceState(null, '', '/?size-account=70000');
   renderScreen(PositionSizing, { audience: 'student', responses: server });
-  expect(screen.getByLabelText('Account Size')).toHaveValue(70_000);
+  expect(await screen.findByLabelText('Account Size')).toHaveValue(70_000);
 });
 
 test('links to the calculator', async () => {
   const { user, host } = show();
-  await user.click(screen.getByRole('button', { name: 'Open the calculator' }));
+  await user.click(await screen.findByRole('button', { name: 'Open the calculator' }));
   expect(host.navigations).toEqual(['position-sizing']);
 });
 
@@ -55,4 +58,16 @@ test('a symbol that is not on the watchlist has no size', async () => {
   show(server, 'ZZZZ');
   expect(await screen.findByText(/^ZZZZ is not on the watchlist/)).toBeVisible();
   expect(screen.queryByText('Conservative (75%)')).toBeNull();
+});
+
+test('a symbol’s sheet starts from the class’s figures, and goes back to them [CALC-19]', async () => {
+  localStorage.setItem('size-account', '20000');
+  const classFigures = { account: 50_000, aggressivePercent: 100 };
+  const { user } = show({ ...server, ...sampleSettings(classFigures) });
+  const field = await screen.findByLabelText('Account Size');
+  expect(field).toHaveValue(20_000);
+  await user.click(screen.getByRole('button', { name: 'Use the class’s figures' }));
+  expect(field).toHaveValue(50_000);
+  expect(await figure('Aggressive (100%)')).toHaveTextContent('$1,250');
+  expect(localStorage.getItem('size-account')).toBe('');
 });

@@ -1,10 +1,15 @@
 import { listStocks } from '@dashboard/contracts-portfolio';
-import { QueryState, type SymbolSubject, useEndpoint, useHost } from '@dashboard/mfe-kit';
+import {
+  type Audience,
+  QueryState,
+  type SymbolSubject,
+  useEndpoint,
+  useHost,
+} from '@dashboard/mfe-kit';
 import {
   Button,
+  Cluster,
   Field,
-  formatQuantity,
-  formatUsd,
   LoadingBlock,
   NumberInput,
   Stack,
@@ -13,25 +18,41 @@ import {
   Text,
 } from '@dashboard/ui';
 import { useState } from 'react';
+import { ClassFiguresState } from '../class-figures/ClassFiguresState.tsx';
+import { type ClassFigures, formatProfile, listProfiles } from '../class-figures/class-figures.ts';
 import {
-  DEFAULT_ACCOUNT_SIZE,
   parseAccountSize,
+  ResetButton,
   readSavedAccount,
   saveAccount,
 } from '../inputs/SizingInputs.tsx';
 import { NoResults } from '../results/SizingResults.tsx';
-import { formatDollars, profiles, sizePositions } from '../sizing/position-sizing.ts';
-import { computeShares, usePrices } from '../symbol-sizes/symbol-sizes.ts';
+import { formatDollars, sizePositions } from '../sizing/position-sizing.ts';
+import { usePrices } from '../symbol-sizes/symbol-sizes.ts';
+import { ClassSizes, type ClassSizesProps } from './ClassSizes.tsx';
+import { ContractSizes } from './ContractSizes.tsx';
+import { formatShares } from './format-shares.ts';
 
-export function SizeSection({ symbol }: SymbolSubject) {
+export function SizeSection({ audience, symbol }: SymbolSubject & { audience: Audience }) {
+  const Sizes = audience === 'admin' ? ClassSizes : OwnSize;
+  return (
+    <ClassFiguresState>
+      {(figures) => <Sizes symbol={symbol} figures={figures} />}
+    </ClassFiguresState>
+  );
+}
+
+function OwnSize({ symbol, figures }: ClassSizesProps) {
   const { navigate } = useHost();
-  const [accountText, setAccountText] = useState(() => readSavedAccount() || DEFAULT_ACCOUNT_SIZE);
+  /** Null for the class's; '' while the field is empty. */
+  const [ownAccount, setOwnAccount] = useState(() => readSavedAccount() || null);
   const watchlist = useEndpoint(listStocks);
+  const accountText = ownAccount ?? String(figures.account);
   const account = parseAccountSize(accountText);
 
-  function change(text: string) {
-    setAccountText(text);
-    if (parseAccountSize(text) !== null) saveAccount(text);
+  function change(text: string | null) {
+    setOwnAccount(text);
+    if (text === null || parseAccountSize(text) !== null) saveAccount(text ?? '');
   }
 
   return (
@@ -55,17 +76,23 @@ export function SizeSection({ symbol }: SymbolSubject) {
       >
         {(stocks) =>
           stocks.some((stock) => stock.symbol === symbol) ? (
-            <Size symbol={symbol} account={account} watchlistCount={stocks.length} />
+            <Size
+              symbol={symbol}
+              account={account}
+              watchlistCount={stocks.length}
+              figures={figures}
+            />
           ) : (
             <Text tone="muted">{`${symbol} is not on the watchlist, so it has no position size`}</Text>
           )
         }
       </QueryState>
-      <div>
+      <Cluster gap={2}>
         <Button size="dense" onClick={() => navigate({ tab: 'position-sizing' })}>
           Open the calculator
         </Button>
-      </div>
+        {account !== figures.account && <ResetButton onClick={() => change(null)} />}
+      </Cluster>
     </Stack>
   );
 }
@@ -74,22 +101,16 @@ interface SizeProps {
   symbol: string;
   account: number | null;
   watchlistCount: number;
+  figures: ClassFigures;
 }
 
-function Size({ symbol, account, watchlistCount }: SizeProps) {
-  const { prices, state } = usePrices();
-  const price = prices?.get(symbol);
-  const sized = profiles.map((profile) => ({
+function Size({ symbol, account, watchlistCount, figures }: SizeProps) {
+  const prices = usePrices();
+  const sized = listProfiles(figures).map((profile) => ({
     profile,
-    sizing: sizePositions(account, watchlistCount, profile),
+    label: formatProfile(profile),
+    sizing: sizePositions(account, watchlistCount, profile, figures),
   }));
-
-  function formatShares(positionSize: number) {
-    if (price === undefined) return state === 'loading' ? undefined : 'No price known';
-    const shares = computeShares(positionSize, price);
-    return `${formatQuantity(shares)} ${shares === 1 ? 'share' : 'shares'} at ${formatUsd(price)}`;
-  }
-
   const [first] = sized;
   if (first && typeof first.sizing === 'string') {
     return <NoResults reason={first.sizing} profile={first.profile} />;
@@ -97,18 +118,19 @@ function Size({ symbol, account, watchlistCount }: SizeProps) {
   return (
     <>
       <StatList>
-        {sized.map(({ profile, sizing }) => {
+        {sized.map(({ label, sizing }) => {
           const size = typeof sizing === 'string' ? null : sizing.positionSize;
           return (
             <Stat
-              key={profile.id}
-              label={`${profile.name} (${profile.exposurePercent}%)`}
+              key={label}
+              label={label}
               value={size === null ? '—' : formatDollars(size)}
-              note={size === null ? undefined : formatShares(size)}
+              note={size === null ? undefined : formatShares(size, symbol, prices)}
             />
           );
         })}
       </StatList>
+      {figures.optionsByPremium && <ContractSizes symbol={symbol} sized={sized} />}
       <Text as="p" size="sm" tone="muted">
         The same for every stock of the watchlist. For education only, no financial advice.
       </Text>

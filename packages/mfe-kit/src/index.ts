@@ -12,6 +12,7 @@ export * from './QueryState.tsx';
 export * from './query.ts';
 export * from './refresh-all.ts';
 export * from './search-param.ts';
+export * from './settings.ts';
 export * from './standalone.tsx';
 export * from './stored-text.ts';
 export { createStoredValue, type StoredValue } from './stored-value.ts';
@@ -20,6 +21,7 @@ export * from './use-host.tsx';
 export * from './write/revert.ts';
 export * from './write/use-creation.ts';
 export * from './write/use-optimistic-write.ts';
+export * from './write/use-save-settings.ts';
 export * from './write/use-upload-once.ts';
 export * from './write/use-write.ts';
 export {

@@ -2,7 +2,8 @@ import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/
 import { failOnce } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openApp, press } from '../../test/create-app.tsx';
+import { buttonPanel, createLoader, loadedPanel, openApp, press } from '../../test/create-app.tsx';
+import { listModule } from '../../test/sample-modules.ts';
 
 const laptop = {
   id: '1c2f0a52-7a0e-4a5b-9f0a-111111111111',
@@ -26,16 +27,20 @@ const phone = { ...here, id: 'b', isCurrent: false, device, method: 'passkey' };
 
 const me = { id: laptop.id, username: 'admin', isYou: true, createdAt: laptop.createdAt };
 
-const open = (responses: FakeResponses = {}) =>
-  openApp('/account', {
-    'GET /api/auth/passkeys': [],
-    'GET /api/auth/recovery-codes': { remaining: 0, createdAt: null },
-    'GET /api/auth/sessions': [here],
-    'GET /api/auth/admins': [me],
-    'GET /api/student-invites': [],
-    'GET /api/release-tokens': [],
-    ...responses,
-  }).host;
+const open = (responses: FakeResponses = {}, options: Parameters<typeof openApp>[2] = {}) =>
+  openApp(
+    '/account',
+    {
+      'GET /api/auth/passkeys': [],
+      'GET /api/auth/recovery-codes': { remaining: 0, createdAt: null },
+      'GET /api/auth/sessions': [here],
+      'GET /api/auth/admins': [me],
+      'GET /api/student-invites': [],
+      'GET /api/release-tokens': [],
+      ...responses,
+    },
+    options,
+  ).host;
 
 type Host = ReturnType<typeof open>;
 const listPosts = ({ requests }: Host) =>
@@ -271,4 +276,37 @@ test('a release token is created after a confirmation, shown once, and revoked [
   await screen.findByText('Release Token Revoked');
   expect((await rowsOf('Release tokens'))[0]).toHaveTextContent('revoked 11/01/2026');
   expect(screen.queryByRole('button', { name: 'Revoke the token of Journal' })).toBeNull();
+});
+
+const section = (id: string, order: number) => ({ id, label: `My ${id}`, order, panel: id });
+
+test('modules add cards, in order, and one that fails leaves the rest of the page [MOD-09]', async () => {
+  let fails = true;
+  const panel = buttonPanel(
+    () => 'Show AAPL',
+    ({ host }) => host.openSymbol('AAPL', 'notes'),
+  );
+  const load = async (_: string, name: string) => {
+    if (name === 'broken' && fails) throw new Error('It is broken');
+    return loadedPanel(panel);
+  };
+  const journal = listModule('mfe-journal', {
+    tabs: [],
+    slots: {
+      accountSections: [section('notes', 20), { id: 'unreadable' }, section('broken', 10)],
+    },
+  });
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  open({}, { modules: createLoader({ load, reload: load }), listedModules: [journal] });
+  await screen.findByText('This part of the page could not be loaded.');
+  screen.getByRole('heading', { name: 'My broken' });
+  expect(await rowsOf('Sessions')).toHaveLength(1);
+  const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
+  expect(sections.map(({ dataset }) => dataset.section).slice(-2)).toEqual(['broken', 'notes']);
+  await screen.findByRole('button', { name: 'Show AAPL' });
+  fails = false;
+  await press('Try again');
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Show AAPL' })).toHaveLength(2));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Show AAPL' })[0] as HTMLElement);
+  expect(window.location.pathname + window.location.search).toBe('/?symbol=AAPL&section=notes');
 });

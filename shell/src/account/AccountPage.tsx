@@ -1,9 +1,16 @@
-import { Card, LinkButton, Stack } from '@dashboard/ui';
-import { type ComponentType, useRef } from 'react';
-import { Link } from 'wouter';
+import { slotSchemas } from '@dashboard/contracts-gateway';
+import { HostProvider, type HostServices } from '@dashboard/mfe-kit';
+import { Card, LinkButton, SkeletonTable, Stack } from '@dashboard/ui';
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
 import { AdminPageFrame } from '../header/AdminPageFrame.tsx';
+import { ModuleDialog, useOpenedDialog } from '../module-panel/ModuleDialog.tsx';
+import { MountedPanel } from '../module-panel/MountedPanel.tsx';
+import { usePanelHost } from '../module-panel/use-panel-host.ts';
 import { useScrollToSection } from '../page/use-scroll-to-section.ts';
 import { adminPagePaths } from '../session/AdminOnly.tsx';
+import { useSlot } from '../slots/slots.ts';
+import { formatOpenedSymbol } from '../symbol-sheet/symbol-address.ts';
 import { AccessCodesCard } from './AccessCodesCard.tsx';
 import { AdminsCard } from './AdminsCard.tsx';
 import { type AccountSectionId, accountSections } from './account-sections.ts';
@@ -27,37 +34,90 @@ const cards: Readonly<Record<AccountSectionId, ComponentType>> = {
   'release-tokens': ReleaseTokensCard,
 };
 
-export function AccountPage() {
+const noSubject = {};
+
+/** Tabs and symbol sheets open on the dashboard. */
+function useAccountHost(username: string | null, openDialog: HostServices['openDialog']) {
+  const [, open] = useLocation();
+  const identity = useMemo(() => ({ role: 'admin', username }) as const, [username]);
+  const navigate = useCallback<HostServices['navigate']>(
+    ({ tab, params }) => open(`/?${new URLSearchParams({ ...params, tab })}`),
+    [open],
+  );
+  const openSymbol = useCallback(
+    (symbol: string, section?: string) => open(`/${formatOpenedSymbol('', { symbol, section })}`),
+    [open],
+  );
+  return usePanelHost({ identity, navigate, openDialog, openSymbol });
+}
+
+export function AccountPage({ username }: { username: string | null }) {
+  const [openedDialog, openDialog] = useOpenedDialog();
+  const host = useAccountHost(username, openDialog);
+  return (
+    <HostProvider host={host}>
+      <AdminPageFrame title="Account">
+        <Sections host={host} />
+      </AdminPageFrame>
+      {openedDialog && <ModuleDialog host={host} opened={openedDialog} />}
+    </HostProvider>
+  );
+}
+
+function Sections({ host }: { host: HostServices }) {
   const list = useRef<HTMLDivElement>(null);
+  const contributed = useSlot('accountSections', slotSchemas.accountSections);
   useScrollToSection(list, window.location.hash.slice(1));
   return (
-    <AdminPageFrame title="Account">
-      <div ref={list}>
-        <Stack gap={4}>
-          {accountSections.map(({ id }) => {
-            const SectionCard = cards[id];
-            return (
-              <div key={id} data-section={id} style={{ scrollMarginTop: 12 }}>
-                <SectionCard />
-              </div>
-            );
-          })}
-          <Card
-            title="Audit log"
-            description="Who did what, when and from where."
-            actions={
-              <Link href={adminPagePaths.auditLog} asChild>
-                <LinkButton>Open audit log</LinkButton>
-              </Link>
-            }
-          />
-          <Card
-            title="Operations"
-            description="Services, the queue and the releases of modules."
-            actions={<LinkButton href="/operations">Open operations</LinkButton>}
-          />
-        </Stack>
-      </div>
-    </AdminPageFrame>
+    <div ref={list}>
+      <Stack gap={4}>
+        {accountSections.map(({ id }) => {
+          const SectionCard = cards[id];
+          return (
+            <Section key={id} id={id}>
+              <SectionCard />
+            </Section>
+          );
+        })}
+        {contributed.map(({ id, label, module, panel }) => (
+          <Section key={`${module} ${id}`} id={id}>
+            <MountedPanel
+              module={module}
+              panel={panel}
+              host={host}
+              subject={noSubject}
+              loading={
+                <Card title={label}>
+                  <SkeletonTable label={`Loading ${label}`} rows={2} columns={1} />
+                </Card>
+              }
+              renderError={(error) => <Card title={label}>{error}</Card>}
+            />
+          </Section>
+        ))}
+        <Card
+          title="Audit log"
+          description="Who did what, when and from where."
+          actions={
+            <Link href={adminPagePaths.auditLog} asChild>
+              <LinkButton>Open audit log</LinkButton>
+            </Link>
+          }
+        />
+        <Card
+          title="Operations"
+          description="Services, the queue and the releases of modules."
+          actions={<LinkButton href="/operations">Open operations</LinkButton>}
+        />
+      </Stack>
+    </div>
+  );
+}
+
+function Section({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div data-section={id} style={{ scrollMarginTop: 12 }}>
+      {children}
+    </div>
   );
 }

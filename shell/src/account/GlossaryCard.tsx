@@ -1,10 +1,10 @@
 import type { Settings } from '@dashboard/contracts-auth';
+import { useSaveSettings } from '@dashboard/mfe-kit';
 import { Button, Card, Dialog, Field, TextArea } from '@dashboard/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { GlossaryList, type Term } from '../glossary/GlossaryList.tsx';
 import { useSettings } from '../host/settings.ts';
 import { TallSheet } from '../page/TallSheet.tsx';
-import { useSaveSettings } from './use-save-settings.ts';
 
 interface EditedTerm {
   readonly term: Term;

@@ -1,5 +1,5 @@
 import { productSettingsSchema, type Settings } from '@dashboard/contracts-auth';
-import { QueryState } from '@dashboard/mfe-kit';
+import { QueryState, useSaveSettings } from '@dashboard/mfe-kit';
 import {
   Button,
   Card,
@@ -16,7 +16,6 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DISCLAIMER, PRODUCT_NAME } from '../host/fixed-texts.ts';
 import { useProduct, useSettings } from '../host/settings.ts';
-import { useSaveSettings } from './use-save-settings.ts';
 
 export function ProductCard() {
   const settings = useSettings('product');

@@ -1,4 +1,6 @@
+import { slotSchemas } from '@dashboard/contracts-gateway';
 import { adminPagePaths } from '../session/AdminOnly.tsx';
+import { useSlot } from '../slots/slots.ts';
 
 export const accountSections = [
   { id: 'access-codes', title: 'Access codes for students', keywords: ['invite', 'class'] },
@@ -14,4 +16,13 @@ export const accountSections = [
 
 export type AccountSectionId = (typeof accountSections)[number]['id'];
 
-export const formatSectionPath = (id: AccountSectionId) => `${adminPagePaths.account}#${id}`;
+/** The shell's sections, and those of modules. */
+export function useAccountSections() {
+  const contributed = useSlot('accountSections', slotSchemas.accountSections);
+  return [
+    ...accountSections,
+    ...contributed.map(({ id, label }) => ({ id, title: label, keywords: [] })),
+  ];
+}
+
+export const formatSectionPath = (id: string) => `${adminPagePaths.account}#${id}`;

@@ -8,15 +8,13 @@ import { type DashboardOverlay, useCommands } from '../commands/use-commands.ts'
 import { DayFigures } from '../day-strip/DayFigures.tsx';
 import { DayStrip, LazyFirstRun } from '../day-strip/DayStrip.tsx';
 import { LiveClass } from '../follow/LiveClass.tsx';
-import { live } from '../follow/live-state.ts';
-import { useGlossary } from '../glossary/glossary.ts';
 import { DashboardHeader, GoLiveButton } from '../header/DashboardHeader.tsx';
-import { favourites } from '../host/favourites.ts';
 import { useShellServices } from '../host/services.ts';
 import { useProduct } from '../host/settings.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { ModuleDialog, useOpenedDialog } from '../module-panel/ModuleDialog.tsx';
 import { MountedPanel } from '../module-panel/MountedPanel.tsx';
+import { usePanelHost } from '../module-panel/use-panel-host.ts';
 import { PathIcon } from '../page/PathIcon.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
 import { SinceLastVisit } from '../since-last-visit/SinceLastVisit.tsx';
@@ -53,9 +51,8 @@ interface DashboardProps {
 export function Dashboard({ title: side, badge, identity }: DashboardProps) {
   const title = `${useProduct().name} - ${side}`;
   usePageTitle(title);
-  const services = useShellServices();
   const audience = identity.role;
-  const { listedModules } = services;
+  const { listedModules } = useShellServices();
   const tabs = useMemo(() => collectTabs(listedModules, audience), [listedModules, audience]);
   const [selected, select] = useSelectedTab(tabs);
   const isPhone = usePhone();
@@ -65,28 +62,14 @@ export function Dashboard({ title: side, badge, identity }: DashboardProps) {
   const commands = useCommands(audience, openOverlay);
   const [openedDialog, openDialog] = useOpenedDialog();
   const { opened: openedSymbol, open: openSymbol, close: closeSymbol } = useOpenedSymbol();
-  const glossary = useGlossary();
-  const host = useMemo((): HostServices => {
-    const { api, queryClient, changes, toast, tradingTimeZone } = services;
-    return {
-      api,
-      queryClient,
-      changes,
-      toast,
-      tradingTimeZone,
-      identity,
-      favourites,
-      live,
-      glossary,
-      navigate({ tab, params, alert }) {
-        openOverlay(undefined);
-        select(tab, { ...params, ...(alert && { alert }) });
-      },
-      openDialog,
-      openSymbol,
-      openAnalysis: (symbol) => openSymbol(symbol, 'analysis'),
-    };
-  }, [services, identity, glossary, select, openDialog, openSymbol]);
+  const navigate = useCallback<HostServices['navigate']>(
+    ({ tab, params, alert }) => {
+      openOverlay(undefined);
+      select(tab, { ...params, ...(alert && { alert }) });
+    },
+    [select],
+  );
+  const host = usePanelHost({ identity, navigate, openDialog, openSymbol });
   const items = useMemo(
     () =>
       tabs.map(({ id, label, shortLabel = label, note, icon, module, panel }) => ({

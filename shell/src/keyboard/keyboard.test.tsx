@@ -50,6 +50,7 @@ test.each([PALETTE, '{Meta>}k{/Meta}'])('%s opens the palette [KEY-02]', async (
     'Keyboard shortcuts?',
     'Logout',
     ...accountSections.map(({ title }) => title),
+    'Position sizing',
   ]);
   await user.keyboard('{Escape}');
   await closes();

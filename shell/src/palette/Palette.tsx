@@ -4,7 +4,7 @@ import { CommandPalette, type PaletteGroup } from '@dashboard/ui';
 import { ChartCandlestick, CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { accountSections, formatSectionPath } from '../account/account-sections.ts';
+import { formatSectionPath, useAccountSections } from '../account/account-sections.ts';
 import type { Command } from '../commands/use-commands.ts';
 import { PathIcon } from '../page/PathIcon.tsx';
 import { toRows, useSlot, useSlotCalls } from '../slots/slots.ts';
@@ -30,6 +30,7 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
     onClose();
     action();
   };
+  const accountSections = useAccountSections();
   const isAdmin = host.identity.role === 'admin';
   const groups: readonly PaletteGroup[] = [
     {

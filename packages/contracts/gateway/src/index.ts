@@ -17,6 +17,7 @@ export {
 } from './releases/release-name.ts';
 export * from './releases/releases.ts';
 export {
+  readAccountSections,
   type SlotCall,
   type SlotEntry,
   type SlotName,

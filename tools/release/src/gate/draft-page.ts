@@ -7,6 +7,7 @@ import {
   type ListedModule,
   type Manifest,
   moduleListSchema,
+  readAccountSections,
   SHELL,
   SHELL_PATH_PLACEHOLDER,
   STYLE_NONCE_PLACEHOLDER,
@@ -109,8 +110,9 @@ export function findDraftFile({ release, contents }: Draft, path: string) {
 
 /** As dialogs, with ids that modules can't use. */
 function listUnusedPanels(manifest: Manifest): ListedModule['dialogs'] {
-  const { panels, tabs, dialogs, symbolSections } = manifest;
-  const shown = new Set([...tabs, ...dialogs, ...symbolSections].map(({ panel }) => panel));
+  const { panels, tabs, dialogs, symbolSections, slots } = manifest;
+  const shows = [...tabs, ...dialogs, ...symbolSections, ...readAccountSections(slots)];
+  const shown = new Set(shows.map(({ panel }) => panel));
   return panels
     .filter((panel) => !shown.has(panel))
     .map((panel) => ({ id: `panel:${panel}`, panel }));

@@ -43,7 +43,7 @@ export interface GatePage {
 }
 
 /**
- * Opens the tab, dialog or symbol sheet that shows a panel in the running product, with the draft
+ * Opens the tab, dialog, symbol sheet or account page that shows a panel in the running product, with the draft
  * instead of the release. Only requests of this browser get the draft.
  * @throws ReleaseError with the browser's errors if the panel doesn't show
  */
@@ -53,7 +53,7 @@ export async function mountPanel(
   { productUrl, modules, mount }: GatePage,
 ): Promise<void> {
   const opener = 'dialog' in mount ? createDialogOpener(mount.dialog) : undefined;
-  const address = `${productUrl}${PATHS[mount.audience]}?${formatSearch(mount)}`;
+  const address = `${productUrl}${formatPath(mount)}`;
   const page = await browser.newPage();
   try {
     const log = await collectBrowserLog(page);
@@ -74,12 +74,14 @@ export async function mountPanel(
   }
 }
 
-function formatSearch(mount: Mount): string {
+function formatPath(mount: Mount): string {
+  if ('account' in mount) return '/account';
+  const path = PATHS[mount.audience];
   if ('section' in mount) {
     const { id, symbol } = mount.section;
-    return String(new URLSearchParams({ symbol, section: id }));
+    return `${path}?${new URLSearchParams({ symbol, section: id })}`;
   }
-  return `tab=${'tab' in mount ? mount.tab : OPENER_TAB}`;
+  return `${path}?tab=${'tab' in mount ? mount.tab : OPENER_TAB}`;
 }
 
 async function findPanelErrors(page: Page, draft: Draft, mount: Mount, report: Report | undefined) {
@@ -184,5 +186,6 @@ function describePlace(mount: Mount): string {
     const { id, symbol } = mount.section;
     return `in the section ${id} of the sheet of ${symbol}`;
   }
+  if ('account' in mount) return `on the account page (section ${mount.account})`;
   return `when the dialog ${mount.dialog.id} is opened with ${JSON.stringify(mount.dialog.subject)}`;
 }

@@ -90,6 +90,16 @@ test('a module is shown in its sections of the symbol sheet', () => {
   ]);
 });
 
+test('a module is shown in its sections of the account page, once', () => {
+  const draft = createDraft('mfe-notes', {
+    panels: ['notes'],
+    slots: { accountSections: [{ id: 'notes', label: 'Notes', order: 50, panel: 'notes' }] },
+  });
+  expect(listMounts(draft, replaceWithDraft(listed, draft), inUse)).toEqual([
+    { module: 'mfe-notes', panel: 'notes', audience: 'admin', account: 'notes' },
+  ]);
+});
+
 test('an unused panel is opened in a dialog of the gate', () => {
   const draft = createDraft('mfe-new', {
     panels: ['new panel', 'spare'],

@@ -1,4 +1,10 @@
-import { type Audience, collectTabs, type ListedModule, SHELL } from '@dashboard/contracts-gateway';
+import {
+  type Audience,
+  collectTabs,
+  type ListedModule,
+  readAccountSections,
+  SHELL,
+} from '@dashboard/contracts-gateway';
 import type { ReleasesInUse } from '@dashboard/release-gate';
 import type { Draft } from '@dashboard/release-registry';
 
@@ -22,11 +28,12 @@ export type Mount = {
   | { readonly tab: string }
   | { readonly dialog: DialogCall }
   | { readonly section: SectionCall }
+  | { readonly account: string }
 );
 
 /**
- * Where the page shows the panels of a draft: on the module's tabs, dialogs and symbol sections, or
- * for a shell on those of all modules.
+ * Where the page shows the panels of a draft: on the module's tabs, dialogs, symbol sections and
+ * account sections, or for a shell on those of all modules.
  * @param listed the modules of the page, including the draft
  */
 export function listMounts(
@@ -50,6 +57,11 @@ export function listMounts(
       symbolSections.map(({ id, panel, audience = 'admin' as const }) => {
         const symbol = findSectionExample(releases, name, id);
         return { module: name, panel, audience, section: { id, symbol } };
+      }),
+    ),
+    ...listed.flatMap(({ name, slots }) =>
+      readAccountSections(slots).map(({ id, panel }) => {
+        return { module: name, panel, audience: 'admin' as const, account: id };
       }),
     ),
   ];

@@ -66,6 +66,10 @@ test.each([
     { symbolSections: [{ ...section, ...unknown }] },
     'symbolSections.0: The symbol section notes shows',
   ],
+  [
+    { slots: { accountSections: [{ ...section, ...unknown }] } },
+    'slots.accountSections: The account section notes shows',
+  ],
 ])('a duplicate id and an unknown panel are rejected: %j', (fields, fault) => {
   const rest = fault.endsWith('shows') ? ' the panel nothing, which is not one of "panels".' : '';
   expect(faultsOf(fields)).toEqual([fault + rest]);

@@ -2,7 +2,7 @@ import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import { iconSchema, idSchema, labelSchema } from './contribution-fields.ts';
 import { audienceSchema, hostApiVersionSchema } from './release-name.ts';
-import { slotsSchema } from './slots.ts';
+import { type ListedSlots, readAccountSections, slotsSchema } from './slots.ts';
 
 const tabSchema = z.object({
   /** In the URL: `?tab=<id>`. Unique per audience among the modules in use. */
@@ -59,13 +59,15 @@ export const contributionFields = {
   symbolSections: z._default(z.array(symbolSectionSchema), []),
 };
 
-type Declared = Pick<Contributions, 'panels' | 'tabs' | 'dialogs' | 'symbolSections'>;
+interface Declared extends Pick<Contributions, 'panels' | 'tabs' | 'dialogs' | 'symbolSections'> {
+  readonly slots?: ListedSlots;
+}
 
 export function checkContributions(
   declared: Declared,
   context: z.core.$RefinementCtx<Declared>,
 ): void {
-  const { panels, tabs, dialogs, symbolSections = [] } = declared;
+  const { panels, tabs, dialogs, symbolSections = [], slots } = declared;
   const claims = [
     ...tabs.map(({ id, audience, panel }, index) => {
       return { name: `The ${audience}'s tab ${id}`, panel, path: ['tabs', index] };
@@ -75,6 +77,9 @@ export function checkContributions(
     }),
     ...symbolSections.map(({ id, panel }, index) => {
       return { name: `The symbol section ${id}`, panel, path: ['symbolSections', index] };
+    }),
+    ...readAccountSections(slots).map(({ id, panel }) => {
+      return { name: `The account section ${id}`, panel, path: ['slots', 'accountSections'] };
     }),
   ];
   for (const [index, { label, shortLabel = '' }] of tabs.entries()) {

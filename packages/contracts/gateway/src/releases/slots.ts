@@ -14,10 +14,12 @@ const columnSchema = z.union([
 ]);
 
 /**
- * What a module adds to the shell without code: each slot is a list of entries. The gateway
+ * What a module adds to the shell, as data: each slot is a list of entries. The gateway
  * passes them on unread, so it needs no release for a new slot.
  */
 export const slotSchemas = {
+  /** Cards of the account page. */
+  accountSections: z.object({ ...entryFields, label: labelSchema, panel: z.string() }),
   bellSources: bellSourceSchema,
   /** Actions in the palette. They open a tab. */
   commands: z.object({
@@ -113,6 +115,7 @@ const listOf = <Schema extends z.ZodMiniType<{ readonly id: string }>>(schema: S
   );
 
 export const slotsSchema = z.strictObject({
+  accountSections: listOf(slotSchemas.accountSections),
   bellSources: listOf(slotSchemas.bellSources),
   commands: listOf(slotSchemas.commands),
   dayFigures: listOf(slotSchemas.dayFigures),
@@ -128,3 +131,11 @@ export const slotsSchema = z.strictObject({
 
 /** A page might get entries of slots that it doesn't know. */
 export const listedSlotsSchema = z.optional(z.record(z.string(), z.readonly(z.array(z.unknown()))));
+
+export type ListedSlots = z.infer<typeof listedSlotsSchema>;
+
+/** The account sections among a module's slots, without those that this version can't read. */
+export const readAccountSections = (slots: ListedSlots) =>
+  (slots?.accountSections ?? []).flatMap(
+    (entry) => slotSchemas.accountSections.safeParse(entry).data ?? [],
+  );

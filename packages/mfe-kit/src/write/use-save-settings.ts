@@ -1,13 +1,8 @@
 import { getSettings, replaceSettings, type Settings } from '@dashboard/contracts-auth';
 import { createQueryKey } from '@dashboard/contracts-http';
-import {
-  cacheUpdate,
-  type SuccessToast,
-  selectVersionToRevert,
-  useServiceWrite,
-  type WriteServices,
-} from '@dashboard/mfe-kit';
-import { useShellServices } from '../host/services.ts';
+import { selectVersionToRevert } from './revert.ts';
+import { useWrite } from './use-write.ts';
+import { cacheUpdate, type SuccessToast, type WriteServices } from './write-options.ts';
 
 interface SaveInput {
   /** From when editing started. */
@@ -15,17 +10,22 @@ interface SaveInput {
   readonly value: Settings['value'];
 }
 
+/**
+ * Replaces what is set under a key. The toast's undo restores what this edit changed.
+ * @hostApi 1.5
+ */
 export function useSaveSettings(key: string, success: SuccessToast, onSuccess: () => void) {
   const params = { key };
   const queryKey = createQueryKey(getSettings, { params });
   const save = ({ before, value }: SaveInput, { api }: WriteServices) =>
     api.call(replaceSettings, { params, body: value, ifMatch: before.version });
 
-  /** Restores only what this edit changed. @throws ApiError 412 if that has changed since */
+  /** @throws ApiError 412 if what this edit changed has changed since */
   async function revert(before: Settings, saved: Settings, { api }: WriteServices) {
     const current = await api.call(getSettings, { params });
+    const read = ({ value }: Settings, field: string) => JSON.stringify(value[field]);
     const fields = Object.keys({ ...before.value, ...saved.value }).filter(
-      (field) => before.value[field] !== saved.value[field],
+      (field) => read(before, field) !== read(saved, field),
     );
     const toRow = ({ value, version }: Settings) => ({ ...value, version });
     // An undefined value isn't sent, so a field that was unset is unset again.
@@ -37,7 +37,7 @@ export function useSaveSettings(key: string, success: SuccessToast, onSuccess: (
     });
   }
 
-  return useServiceWrite(useShellServices(), save, {
+  return useWrite(save, {
     updateCache: (saved) => cacheUpdate(queryKey, () => saved),
     success: (saved, { before }) => ({
       ...success,

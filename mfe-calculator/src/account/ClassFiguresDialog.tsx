@@ -1,0 +1,172 @@
+import { type Settings, useSaveSettings } from '@dashboard/mfe-kit';
+import {
+  Button,
+  Checkbox,
+  Columns,
+  Dialog,
+  Field,
+  NumberInput,
+  SegmentedControl,
+  Stack,
+  Text,
+  TextInput,
+} from '@dashboard/ui';
+import { type FormEvent, useId, useState } from 'react';
+import {
+  type ClassFigures,
+  defaultFigures,
+  isAccount,
+  isAccountList,
+  isPercent,
+  listProfiles,
+  MAX_ACCOUNTS,
+  parseClassFigures,
+  SETTINGS_KEY,
+} from '../class-figures/class-figures.ts';
+
+const ACCOUNT_ERROR = 'An amount above $0';
+const PERCENT_ERROR = 'Above 0 and up to 100';
+
+/** In the order shown. */
+const numberFields = [
+  { name: 'account', label: 'Account Size', unit: '$', isValid: isAccount, error: ACCOUNT_ERROR },
+  {
+    name: 'positionCapPercent',
+    label: 'Largest share per position',
+    unit: '%',
+    isValid: isPercent,
+    error: PERCENT_ERROR,
+  },
+  {
+    name: 'conservativePercent',
+    label: 'Conservative exposure',
+    unit: '%',
+    isValid: isPercent,
+    error: PERCENT_ERROR,
+  },
+  {
+    name: 'aggressivePercent',
+    label: 'Aggressive exposure',
+    unit: '%',
+    isValid: isPercent,
+    error: PERCENT_ERROR,
+  },
+] as const;
+
+type NumberName = (typeof numberFields)[number]['name'];
+type Texts = Readonly<Record<NumberName | 'accounts', string>>;
+
+/** An empty text is the default. */
+function toTexts(figures: ClassFigures): Texts {
+  const numbers = numberFields.map(({ name }) => [
+    name,
+    figures[name] === defaultFigures[name] ? '' : String(figures[name]),
+  ]);
+  return { ...Object.fromEntries(numbers), accounts: figures.accounts.join('; ') };
+}
+
+/** Amounts can have commas, so semicolons separate them. */
+const parseAccounts = (text: string): number[] =>
+  text
+    .split(';')
+    .filter((part) => part.trim())
+    .map((part) => Number(part.replace(/[$,\s]/g, '')));
+
+/** What is set, and a message for each text that isn't valid. */
+function readTexts(texts: Texts) {
+  const value: Partial<Record<keyof Texts, unknown>> = {};
+  const errors: Partial<Record<keyof Texts, string>> = {};
+  for (const { name, isValid, error } of numberFields) {
+    if (!texts[name]) continue;
+    value[name] = Number(texts[name]);
+    if (!isValid(value[name])) errors[name] = error;
+  }
+  value.accounts = parseAccounts(texts.accounts);
+  if (!isAccountList(value.accounts)) {
+    errors.accounts = `Up to ${MAX_ACCOUNTS} amounts above $0, such as 25000; 50000`;
+  }
+  return { value, errors };
+}
+
+export function ClassFiguresDialog({ before, onClose }: { before: Settings; onClose: () => void }) {
+  const formId = useId();
+  const [figures] = useState(() => parseClassFigures(before.value));
+  const [texts, setTexts] = useState(() => toTexts(figures));
+  const [profile, setProfile] = useState(figures.profile);
+  const [optionsByPremium, setOptionsByPremium] = useState(figures.optionsByPremium);
+  const [errors, setErrors] = useState<Partial<Texts>>({});
+  const success = { title: 'Position Sizing Saved', done: 'Position sizing' };
+  const save = useSaveSettings(SETTINGS_KEY, success, onClose);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const read = readTexts(texts);
+    setErrors(read.errors);
+    if (Object.keys(read.errors).length > 0) return;
+    save.mutate({ before, value: { ...read.value, profile, optionsByPremium } });
+  }
+  const control = (name: keyof Texts) => ({
+    value: texts[name],
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setTexts({ ...texts, [name]: target.value }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title="Position sizing"
+      description="An empty field has the figure shown in it. Open calculators follow at once, unless students use their own figures."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack gap={4}>
+          <Columns minColumnWidth={180} gap={3}>
+            {numberFields.map(({ name, label, unit }) => (
+              <Field key={name} label={label} error={errors[name]}>
+                <NumberInput
+                  {...control(name)}
+                  unit={unit}
+                  step="any"
+                  placeholder={String(defaultFigures[name])}
+                />
+              </Field>
+            ))}
+          </Columns>
+          <Field
+            label="Account sizes to try"
+            hint={`Up to ${MAX_ACCOUNTS}, separated by semicolons.`}
+            error={errors.accounts}
+          >
+            <TextInput {...control('accounts')} placeholder="25000; 50000" />
+          </Field>
+          <Stack gap={1}>
+            <Text as="div" size="sm" tone="muted" strong>
+              Risk Profile
+            </Text>
+            <div>
+              <SegmentedControl
+                label="Risk Profile"
+                value={profile}
+                options={listProfiles(figures).map(({ id, name }) => ({ value: id, label: name }))}
+                onValueChange={setProfile}
+              />
+            </div>
+          </Stack>
+          <Checkbox
+            checked={optionsByPremium}
+            onCheckedChange={setOptionsByPremium}
+            label="Options count by premium"
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

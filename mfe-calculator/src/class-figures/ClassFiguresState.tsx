@@ -1,0 +1,16 @@
+import { QueryError, useSettings } from '@dashboard/mfe-kit';
+import { SkeletonTable } from '@dashboard/ui';
+import type { ReactNode } from 'react';
+import { type ClassFigures, parseClassFigures, SETTINGS_KEY } from './class-figures.ts';
+
+/** If the class's figures can't be loaded, it says so and uses the defaults. */
+export function ClassFiguresState(props: { children: (figures: ClassFigures) => ReactNode }) {
+  const settings = useSettings(SETTINGS_KEY);
+  if (settings.isPending) return <SkeletonTable label="Loading" rows={3} />;
+  return (
+    <>
+      <QueryError query={settings} title="The class’s figures could not be loaded" />
+      {props.children(parseClassFigures(settings.data?.value ?? {}))}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+export const SETTINGS_KEY = 'mfe-calculator';
+
+/** Up to this account size every percentage of it is exact to the dollar. */
+export const MAX_ACCOUNT_USD = 1e15;
+export const MAX_ACCOUNTS = 5;
+
+type ProfileId = 'conservative' | 'aggressive';
+
+/** What the class starts from. */
+export interface ClassFigures {
+  /** In USD. */
+  readonly account: number;
+  readonly profile: ProfileId;
+  readonly conservativePercent: number;
+  readonly aggressivePercent: number;
+  /** The largest share of an account per position. */
+  readonly positionCapPercent: number;
+  /** To try besides `account`. */
+  readonly accounts: readonly number[];
+  /** Whether a symbol's sheet also sizes the funds' options, by their premium. */
+  readonly optionsByPremium: boolean;
+}
+
+export const defaultFigures: ClassFigures = {
+  account: 100_000,
+  profile: 'conservative',
+  conservativePercent: 75,
+  aggressivePercent: 85,
+  positionCapPercent: 5,
+  accounts: [],
+  optionsByPremium: false,
+};
+
+const upTo = (maximum: number) => (value: unknown) =>
+  typeof value === 'number' && value > 0 && value <= maximum;
+
+export const isAccount = upTo(MAX_ACCOUNT_USD);
+export const isPercent = upTo(100);
+export const isAccountList = (value: unknown) =>
+  Array.isArray(value) && value.length <= MAX_ACCOUNTS && value.every(isAccount);
+
+/** Without zod, which would be a third of the module's first load. */
+const rules: Readonly<Record<keyof ClassFigures, (value: unknown) => boolean>> = {
+  account: isAccount,
+  profile: (value) => value === 'conservative' || value === 'aggressive',
+  conservativePercent: isPercent,
+  aggressivePercent: isPercent,
+  positionCapPercent: isPercent,
+  accounts: isAccountList,
+  optionsByPremium: (value) => typeof value === 'boolean',
+};
+
+/** Anything that is missing or not valid has its default. */
+export function parseClassFigures(value: Readonly<Record<string, unknown>>): ClassFigures {
+  const valid = Object.entries(rules).filter(([name, isValid]) => isValid(value[name]));
+  const own = Object.fromEntries(valid.map(([name]) => [name, value[name]]));
+  return { ...defaultFigures, ...own };
+}
+
+/** `exposurePercent` is the share of the watchlist to hold. */
+export interface Profile {
+  readonly id: ProfileId;
+  readonly name: string;
+  readonly exposurePercent: number;
+}
+
+export const listProfiles = (figures: ClassFigures): readonly [Profile, Profile] => [
+  { id: 'conservative', name: 'Conservative', exposurePercent: figures.conservativePercent },
+  { id: 'aggressive', name: 'Aggressive', exposurePercent: figures.aggressivePercent },
+];
+
+export const formatProfile = ({ name, exposurePercent }: Profile) =>
+  `${name} (${exposurePercent}%)`;
+
+/** The class's own and those to try, in ascending order. */
+export const listAccounts = ({ account, accounts }: ClassFigures): readonly number[] =>
+  [...new Set([account, ...accounts])].sort((a, b) => a - b);
