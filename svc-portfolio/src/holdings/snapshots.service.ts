@@ -57,12 +57,14 @@ export function createSnapshotService(db: Knex) {
   return {
     async saveSnapshot(fund: Fund, day: string, held: readonly Position[]): Promise<boolean> {
       const totals = computeTotals(held);
-      const positions = held.map(({ ticker, quantity, currentPrice, pnlOpen }) => ({
-        ticker,
-        quantity,
-        currentPrice,
-        pnlOpen,
-      }));
+      const positions = held
+        .toSorted((one, other) => (one.ticker < other.ticker ? -1 : 1))
+        .map(({ ticker, quantity, currentPrice, pnlOpen }) => ({
+          ticker,
+          quantity,
+          currentPrice,
+          pnlOpen,
+        }));
       const { rowCount } = await db.raw(
         `INSERT INTO portfolio_snapshots AS saved (fund, day, value, pnl_open, positions)
          VALUES (:fund, :day, :value, :pnlOpen, :positions)

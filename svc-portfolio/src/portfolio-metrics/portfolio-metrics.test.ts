@@ -188,9 +188,9 @@ describe('history', () => {
     ]);
   });
 
-  it('a day has a mark if tickers or quantities differ from the day before [OVER-33]', async () => {
-    await snapshot(MAIN_FUND, 6, priced('AAPL', 10, 5));
-    await snapshot(MAIN_FUND, 5, priced('AAPL', 10, 6));
+  it('a day has a mark if tickers or quantities, in any order, differ from the day before [OVER-33]', async () => {
+    await snapshot(MAIN_FUND, 6, priced('AAPL', 10, 5), priced('TSLA', 1, 5));
+    await snapshot(MAIN_FUND, 5, priced('TSLA', 1, 6), priced('AAPL', 10, 6));
     await snapshot(MAIN_FUND, 4, priced('AAPL', 11, 6));
     await snapshot('Growth Fund', 4);
     await snapshot(MAIN_FUND, 3, priced('AAPL', 11, 7));
