@@ -72,7 +72,7 @@ const parseAccounts = (text: string): number[] =>
     .filter((part) => part.trim())
     .map((part) => Number(part.replace(/[$,\s]/g, '')));
 
-/** What is set, and a message for each text that isn't valid. */
+/** The parsed figures, and a message for each invalid text. */
 function readTexts(texts: Texts) {
   const value: Partial<Record<keyof Texts, unknown>> = {};
   const errors: Partial<Record<keyof Texts, string>> = {};

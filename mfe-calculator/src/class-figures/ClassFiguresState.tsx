@@ -3,7 +3,7 @@ import { SkeletonTable } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { type ClassFigures, parseClassFigures, SETTINGS_KEY } from './class-figures.ts';
 
-/** If the class's figures can't be loaded, it says so and uses the defaults. */
+/** Shows an error and uses the defaults if the class's figures can't be loaded. */
 export function ClassFiguresState(props: { children: (figures: ClassFigures) => ReactNode }) {
   const settings = useSettings(SETTINGS_KEY);
   if (settings.isPending) return <SkeletonTable label="Loading" rows={3} />;

@@ -1,6 +1,6 @@
 import { defaultFigures, listAccounts, parseClassFigures } from './class-figures.ts';
 
-test('what is missing, unknown or not valid has its default, and the rest counts [CALC-17]', () => {
+test('missing, unknown and invalid figures have their defaults [CALC-17]', () => {
   expect(defaultFigures).toEqual({
     account: 100_000,
     profile: 'conservative',

@@ -6,7 +6,7 @@ export const MAX_ACCOUNTS = 5;
 
 type ProfileId = 'conservative' | 'aggressive';
 
-/** What the class starts from. */
+/** The figures that students' calculators start with. */
 export interface ClassFigures {
   /** In USD. */
   readonly account: number;
@@ -15,7 +15,7 @@ export interface ClassFigures {
   readonly aggressivePercent: number;
   /** The largest share of an account per position. */
   readonly positionCapPercent: number;
-  /** To try besides `account`. */
+  /** Other account sizes that students can choose. */
   readonly accounts: readonly number[];
   /** Whether a symbol's sheet also sizes the funds' options, by their premium. */
   readonly optionsByPremium: boolean;

@@ -158,7 +158,7 @@ test('a student tries the class’s account sizes by pressing one [CALC-19]', as
   expect(reset()).toBeVisible();
 });
 
-test('without the class’s figures the calculator says so and uses the defaults [CALC-19]', async () => {
+test('without the class’s figures the calculator shows an error and uses the defaults [CALC-19]', async () => {
   const { user } = await open(undefined, {
     'GET /api/settings/{key}': failOnce({ value: classFigures, version: 1 }),
   });

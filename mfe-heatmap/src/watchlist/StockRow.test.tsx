@@ -134,7 +134,7 @@ test('arrow keys move between the segments of the sheet and save nothing until S
   await waitFor(() => expect(filterRequests(host, 'PATCH')[0]?.body).toEqual({ monthlyBX: 'LL' }));
 });
 
-test('the sheet goes on in the order of the rows, opens the analysis, and deletes [HEAT-110]', async () => {
+test('the sheet opens the next stock of the list and the analysis, and deletes [HEAT-110]', async () => {
   window.history.replaceState(null, '', '/?heat.sort=-stock');
   const { user, host } = await openSheet('NVDA');
   expect(screen.getByRole('button', { name: 'Previous: TSLA' })).toBeVisible();

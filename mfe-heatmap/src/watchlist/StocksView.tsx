@@ -108,7 +108,7 @@ interface ReadOnlyStocksProps extends Omit<StocksViewProps, 'children'> {
   columns: readonly Column<Stock>[];
   /** A symbol whose row is always rendered. */
   pointed?: string;
-  /** What a tap on a phone's row opens; the symbol's sheet by default. */
+  /** Called when a phone's row is tapped; opens the symbol's sheet by default. */
   onOpen?: (symbol: string) => void;
   onRowsShown?: (rows: readonly Stock[]) => void;
 }

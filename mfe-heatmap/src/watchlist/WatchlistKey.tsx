@@ -50,7 +50,7 @@ const Panel = styled.section`
   }
 `;
 
-/** On a student's first visit, what the values and colours mean. Dismissed on this device. */
+/** Explains the values and colours on a student's first visit. Dismissed on this device. */
 export function WatchlistKey() {
   const titleId = useId();
   if (useKeyState() !== 'shown') return null;

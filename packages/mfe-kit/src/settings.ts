@@ -4,7 +4,7 @@ import { useEndpoint } from './query.ts';
 export type { Settings };
 
 /**
- * What the admin has set under a key, such as the module's name. Open pages follow changes. The
+ * The admin's settings under a key, such as the module's name. Open pages follow changes. The
  * server doesn't check a module's settings.
  * @hostApi 1.5
  */

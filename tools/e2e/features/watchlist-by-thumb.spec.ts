@@ -8,7 +8,7 @@ const symbols = ['THUMBA', 'THUMBB'];
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 test.afterEach(({ page }) => removeStocks(page, symbols));
 
-test('the admin sets three states of a stock on a phone with four taps, and goes on to the next [HEAT-109, HEAT-110]', async ({
+test('on a phone the admin sets three states of a stock with four taps and opens the next stock [HEAT-109, HEAT-110]', async ({
   page,
 }) => {
   await signIn(page);

@@ -68,7 +68,7 @@ test('playback moves the replay forward and stops at the end', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('on a phone the player is below the list, which begins with what changed at its moment [STORY-09]', async () => {
+test('on a phone the player is below the list, and stocks that just changed are at the top [STORY-09]', async () => {
   emulatePhone();
   const scrolledTo: (string | null)[] = [];
   Element.prototype.scrollIntoView = function scroll(this: Element) {

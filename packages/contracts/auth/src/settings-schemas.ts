@@ -12,7 +12,7 @@ export const settingsKeySchema = z
 const textSchema = (maxLength: number) =>
   z.string().check(z.trim(), z.maxLength(maxLength, `must have at most ${maxLength} characters`));
 
-/** An empty or missing text stands for the default. */
+/** For an empty or missing text, the default applies. */
 export const productSettingsSchema = z.strictObject({
   name: z.optional(textSchema(60)),
   disclaimer: z.optional(textSchema(500)),
