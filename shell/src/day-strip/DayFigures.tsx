@@ -30,10 +30,10 @@ const Figures = styled.dl`
     flex: 1 0 auto;
     grid-template: 'label value' auto 'note note' auto / auto 1fr;
     align-content: center;
-    gap: 2px 8px;
+    column-gap: 8px;
     min-width: 132px;
-    padding: 3px 14px;
-    line-height: 1.4;
+    padding: 0 14px;
+    line-height: 1.5;
   }
   & > div + div {
     border-inline-start: 1px solid var(--border);
