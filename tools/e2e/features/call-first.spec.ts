@@ -26,7 +26,8 @@ async function openMode(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-const readQuestion = (page: Page) => page.getByRole('heading', { level: 3 }).textContent();
+const readQuestion = (page: Page) =>
+  page.getByRole('heading', { level: 3, name: /change to\?$/ }).textContent();
 
 /** Answers by keyboard until both stocks are called. Other tests' changes come up too. */
 async function callBoth(page: Page, calls: { wrong: string; right: string }): Promise<void> {
