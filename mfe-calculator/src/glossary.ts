@@ -1,6 +1,6 @@
-import type { Contributions } from '@dashboard/mfe-kit';
+import { defineTerms } from '@dashboard/contracts-http';
 
-const meanings = {
+export const glossary = defineTerms('Position Sizing', 400, {
   exposure: ['Exposure', 'How much of the account is invested at once.'],
   'risk-percent': [
     'Risk %',
@@ -9,14 +9,4 @@ const meanings = {
   'position-cap': ['Single-Position Cap', 'The most that one position may take of the account.'],
   'sector-limit': ['Sector Limit', 'The most that all positions of one sector may take together.'],
   'fund-ceiling': ['Fund Ceiling', 'The most that all positions may take together.'],
-} as const;
-
-export const glossary: NonNullable<Contributions['slots']>['glossary'] = Object.entries(
-  meanings,
-).map(([id, [term, meaning]], index) => ({
-  id,
-  term,
-  meaning,
-  group: 'Position Sizing',
-  order: 400 + index,
-}));
+});

@@ -1,6 +1,6 @@
-import type { Contributions } from '@dashboard/mfe-kit';
+import { defineTerms } from '@dashboard/contracts-http';
 
-const meanings = {
+export const glossary = defineTerms('Unusual Flow', 200, {
   call: ['CALL', 'The right to buy a stock at the strike until the expiry. Buying one is bullish.'],
   put: ['PUT', 'The right to sell a stock at the strike until the expiry. Buying one is bearish.'],
   strike: ['Strike', 'The price at which the option can be exercised.'],
@@ -29,14 +29,4 @@ const meanings = {
     'Unusual flow',
     'An options trade that stands out by its size or urgency, as your trader defines it.',
   ],
-} as const;
-
-export const glossary: NonNullable<Contributions['slots']>['glossary'] = Object.entries(
-  meanings,
-).map(([id, [term, meaning]], index) => ({
-  id,
-  term,
-  meaning,
-  group: 'Unusual Flow',
-  order: 200 + index,
-}));
+});

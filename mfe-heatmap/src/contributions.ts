@@ -23,11 +23,8 @@ const heatMap = {
 } as const;
 
 /** The columns' values in the order of their digits. */
-const columnValues = [
-  ['Clear', ...structures],
-  ['Clear', ...ranges],
-  [false, true].map(formatPosition),
-];
+const structureValues = ['Clear', ...structures];
+const columnValues = [structureValues, ['Clear', ...ranges], [false, true].map(formatPosition)];
 
 const describeDigit = (digit: number) =>
   [...new Set(columnValues.map((values) => values[digit]))].filter(Boolean).join(' · ');
@@ -116,7 +113,7 @@ export const contributions = {
         order: 10,
         heading: 'In a cell of the Weekly Watchlist',
         shortcuts: [
-          ...['', ...structures].map((_, digit) => ({
+          ...structureValues.map((_, digit) => ({
             keys: `${digit}`,
             does: `${describeDigit(digit)}, and go to the next cell`,
           })),

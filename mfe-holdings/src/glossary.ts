@@ -1,6 +1,6 @@
-import type { Contributions } from '@dashboard/mfe-kit';
+import { defineTerms } from '@dashboard/contracts-http';
 
-const meanings = {
+export const glossary = defineTerms('Holdings', 300, {
   fund: ['Fund', 'One of the trader’s portfolios.'],
   quantity: ['Quantity', 'How many shares of the stock the fund holds.'],
   'trade-price': ['Trade Price', 'The average price paid for one share.'],
@@ -22,14 +22,4 @@ const meanings = {
     'The gain since the last earlier day, for the positions that are still held.',
   ],
   'ytd-pnl': ['YTD P&L', 'Profit and loss since January 1, as your trader enters it.'],
-} as const;
-
-export const glossary: NonNullable<Contributions['slots']>['glossary'] = Object.entries(
-  meanings,
-).map(([id, [term, meaning]], index) => ({
-  id,
-  term,
-  meaning,
-  group: 'Holdings',
-  order: 300 + index,
-}));
+});

@@ -13,9 +13,29 @@ export interface SummarySources {
   readonly sources: readonly CacheSource[];
 }
 
+/**
+ * Reads an endpoint through the cache, under the key that callers of it share.
+ * @throws Error if the service is down or refuses
+ */
+export async function readCached<E extends Endpoint>(
+  { cache, sources }: SummarySources,
+  service: string,
+  endpoint: E,
+  params?: Record<string, string>,
+): Promise<{ data: Output200<E>; isStale: boolean }> {
+  const { path, topics = [] } = endpoint;
+  const sent = fillPath(path, params);
+  const url = createKeyReader(endpoint).read(sent, '') ?? sent;
+  const source = sources.find(({ name }) => name === service) as CacheSource;
+  const result = await cache.get({ url, source, topics });
+  if (result.outcome === 'client-error') throw new Error(`${url} responded with ${result.status}`);
+  const data = JSON.parse(result.representations.body.toString('utf8'));
+  return { data, isStale: result.outcome === 'stale-hit' };
+}
+
 export type SummaryReader = ReturnType<typeof createSummaryReader>;
 
-export function createSummaryReader({ cache, sources }: SummarySources) {
+export function createSummaryReader(summarySources: SummarySources) {
   const degraded = new Set<DegradablePart>();
   return {
     degraded: degraded as ReadonlySet<DegradablePart>,
@@ -25,16 +45,9 @@ export function createSummaryReader({ cache, sources }: SummarySources) {
       params?: Record<string, string>,
     ): Promise<Output200<E> | null> {
       try {
-        const { path, topics = [] } = endpoint;
-        const sent = fillPath(path, params);
-        const url = createKeyReader(endpoint).read(sent, '') ?? sent;
-        const source = sources.find(({ name }) => name === `svc-${part}`) as CacheSource;
-        const result = await cache.get({ url, source, topics });
-        if (result.outcome === 'client-error') {
-          throw new Error(`${url} responded with ${result.status}`);
-        }
-        if (result.outcome === 'stale-hit') degraded.add(part);
-        return JSON.parse(result.representations.body.toString('utf8'));
+        const read = await readCached(summarySources, `svc-${part}`, endpoint, params);
+        if (read.isStale) degraded.add(part);
+        return read.data;
       } catch {
         degraded.add(part);
         return null;

@@ -1,17 +1,16 @@
 import { type Settings, useSaveSettings } from '@dashboard/mfe-kit';
 import {
-  Button,
   Checkbox,
   Columns,
-  Dialog,
   Field,
+  FormDialog,
   NumberInput,
   SegmentedControl,
   Stack,
   Text,
   TextInput,
 } from '@dashboard/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   type ClassFigures,
   defaultFigures,
@@ -89,7 +88,6 @@ function readTexts(texts: Texts) {
 }
 
 export function ClassFiguresDialog({ before, onClose }: { before: Settings; onClose: () => void }) {
-  const formId = useId();
   const [figures] = useState(() => parseClassFigures(before.value));
   const [texts, setTexts] = useState(() => toTexts(figures));
   const [profile, setProfile] = useState(figures.profile);
@@ -111,62 +109,51 @@ export function ClassFiguresDialog({ before, onClose }: { before: Settings; onCl
       setTexts({ ...texts, [name]: target.value }),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="md"
+    <FormDialog
       title="Position sizing"
       description="An empty field has the figure shown in it. Open calculators follow at once, unless students use their own figures."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      pending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          <Columns minColumnWidth={180} gap={3}>
-            {numberFields.map(({ name, label, unit }) => (
-              <Field key={name} label={label} error={errors[name]}>
-                <NumberInput
-                  {...control(name)}
-                  unit={unit}
-                  step="any"
-                  placeholder={String(defaultFigures[name])}
-                />
-              </Field>
-            ))}
-          </Columns>
-          <Field
-            label="Account sizes to try"
-            hint={`Up to ${MAX_ACCOUNTS}, separated by semicolons.`}
-            error={errors.accounts}
-          >
-            <TextInput {...control('accounts')} placeholder="25000; 50000" />
+      <Columns minColumnWidth={180} gap={3}>
+        {numberFields.map(({ name, label, unit }) => (
+          <Field key={name} label={label} error={errors[name]}>
+            <NumberInput
+              {...control(name)}
+              unit={unit}
+              step="any"
+              placeholder={String(defaultFigures[name])}
+            />
           </Field>
-          <Stack gap={1}>
-            <Text as="div" size="sm" tone="muted" strong>
-              Risk Profile
-            </Text>
-            <div>
-              <SegmentedControl
-                label="Risk Profile"
-                value={profile}
-                options={listProfiles(figures).map(({ id, name }) => ({ value: id, label: name }))}
-                onValueChange={setProfile}
-              />
-            </div>
-          </Stack>
-          <Checkbox
-            checked={optionsByPremium}
-            onCheckedChange={setOptionsByPremium}
-            label="Options count by premium"
+        ))}
+      </Columns>
+      <Field
+        label="Account sizes to try"
+        hint={`Up to ${MAX_ACCOUNTS}, separated by semicolons.`}
+        error={errors.accounts}
+      >
+        <TextInput {...control('accounts')} placeholder="25000; 50000" />
+      </Field>
+      <Stack gap={1}>
+        <Text as="div" size="sm" tone="muted" strong>
+          Risk Profile
+        </Text>
+        <div>
+          <SegmentedControl
+            label="Risk Profile"
+            value={profile}
+            options={listProfiles(figures).map(({ id, name }) => ({ value: id, label: name }))}
+            onValueChange={setProfile}
           />
-        </Stack>
-      </form>
-    </Dialog>
+        </div>
+      </Stack>
+      <Checkbox
+        checked={optionsByPremium}
+        onCheckedChange={setOptionsByPremium}
+        label="Options count by premium"
+      />
+    </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ export type { Column } from './data-table/sorted-rows.ts';
 export * from './dialog/ConfirmDialog.tsx';
 export * from './dialog/Dialog.tsx';
 export type { DialogSize } from './dialog/dialog-window.ts';
+export * from './dialog/FormDialog.tsx';
 export * from './dialog/Sheet.tsx';
 export * from './FactList.tsx';
 export * from './Field.tsx';

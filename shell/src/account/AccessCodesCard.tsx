@@ -15,16 +15,16 @@ import {
   Card,
   Columns,
   ConfirmDialog,
-  Dialog,
   EmptyState,
   Field,
+  FormDialog,
   NumberInput,
   Stack,
   TextInput,
 } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus, Ticket } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useShellServices } from '../host/services.ts';
@@ -163,7 +163,6 @@ interface MakeCodeDialogProps {
 }
 
 function MakeCodeDialog({ onMade, onClose }: MakeCodeDialogProps) {
-  const formId = useId();
   const form = useForm({ resolver: zodResolver(formSchema), defaultValues: defaults });
   const create = useCreation(addStudentInvite, ({ id }, { api }) =>
     allowGone(api.call(revokeStudentInvite, { params: { id } })),
@@ -175,40 +174,25 @@ function MakeCodeDialog({ onMade, onClose }: MakeCodeDialogProps) {
   });
   const { errors } = form.formState;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="md"
+    <FormDialog
       title="Make access code"
       description="The code and its link are shown once."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={make.isPending}>
-            Make code
-          </Button>
-        </>
-      }
+      submitLabel="Make code"
+      pending={make.isPending}
+      onSubmit={form.handleSubmit((code) => make.mutate(code))}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.handleSubmit((code) => make.mutate(code))}>
-        <Stack gap={4}>
-          <Field label="For" error={errors.label && 'Name the class or the person'}>
-            <TextInput
-              {...form.register('label')}
-              placeholder="Such as: Autumn class"
-              maxLength={80}
-            />
-          </Field>
-          <Columns minColumnWidth={150}>
-            <Field label="Valid for days" error={errors.expiresInDays?.message}>
-              <NumberInput {...form.register('expiresInDays')} />
-            </Field>
-            <Field label="Devices" error={errors.maxUses?.message}>
-              <NumberInput {...form.register('maxUses')} />
-            </Field>
-          </Columns>
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="For" error={errors.label && 'Name the class or the person'}>
+        <TextInput {...form.register('label')} placeholder="Such as: Autumn class" maxLength={80} />
+      </Field>
+      <Columns minColumnWidth={150}>
+        <Field label="Valid for days" error={errors.expiresInDays?.message}>
+          <NumberInput {...form.register('expiresInDays')} />
+        </Field>
+        <Field label="Devices" error={errors.maxUses?.message}>
+          <NumberInput {...form.register('maxUses')} />
+        </Field>
+      </Columns>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '@dashboard/contracts-auth';
 import { useSaveSettings } from '@dashboard/mfe-kit';
-import { Button, Card, Dialog, Field, TextArea } from '@dashboard/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Card, Field, FormDialog, TextArea } from '@dashboard/ui';
+import { type FormEvent, useState } from 'react';
 import { GlossaryList, type Term } from '../glossary/GlossaryList.tsx';
 import { useSettings } from '../host/settings.ts';
 import { TallSheet } from '../page/TallSheet.tsx';
@@ -51,7 +51,6 @@ export function GlossaryCard() {
 }
 
 function MeaningDialog({ term, before, onClose }: EditedTerm & { onClose: () => void }) {
-  const formId = useId();
   const [text, setText] = useState(term.ownText ?? '');
   const success = {
     title: 'Meaning Saved',
@@ -66,32 +65,23 @@ function MeaningDialog({ term, before, onClose }: EditedTerm & { onClose: () => 
     save.mutate({ before, value: own ? { ...others, [term.id]: own } : others });
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="md"
+    <FormDialog
       title={term.term}
       description="An empty field has the text shown in it."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      pending={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit}>
-        <Field label="Meaning">
-          <TextArea
-            value={text}
-            placeholder={term.meaning}
-            maxLength={600}
-            counter
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Meaning">
+        <TextArea
+          value={text}
+          placeholder={term.meaning}
+          maxLength={600}
+          counter
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import { QueryState, useSaveSettings } from '@dashboard/mfe-kit';
 import {
   Button,
   Card,
-  Dialog,
   Field,
+  FormDialog,
   SkeletonTable,
   Stack,
   Text,
@@ -12,7 +12,7 @@ import {
   TextInput,
 } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DISCLAIMER, PRODUCT_NAME } from '../host/fixed-texts.ts';
 import { useProduct, useSettings } from '../host/settings.ts';
@@ -51,7 +51,6 @@ export function ProductCard() {
 }
 
 function ProductDialog({ before, onClose }: { before: Settings; onClose: () => void }) {
-  const formId = useId();
   const form = useForm({
     resolver: zodResolver(productSettingsSchema),
     defaultValues: { name: '', disclaimer: '', ...before.value },
@@ -63,45 +62,30 @@ function ProductDialog({ before, onClose }: { before: Settings; onClose: () => v
   );
   const { errors } = form.formState;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="md"
+    <FormDialog
       title="Name and disclaimer"
       description="An empty field has the text shown in it. Open pages follow at once."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      pending={save.isPending}
+      onSubmit={form.handleSubmit(({ name, disclaimer }) =>
+        save.mutate({
+          before,
+          value: { ...(name && { name }), ...(disclaimer && { disclaimer }) },
+        }),
+      )}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit(({ name, disclaimer }) =>
-          save.mutate({
-            before,
-            value: { ...(name && { name }), ...(disclaimer && { disclaimer }) },
-          }),
-        )}
-      >
-        <Stack gap={4}>
-          <Field label="Name" error={errors.name?.message}>
-            <TextInput {...form.register('name')} placeholder={PRODUCT_NAME} maxLength={60} />
-          </Field>
-          <Field label="Disclaimer" error={errors.disclaimer?.message}>
-            <TextArea
-              {...form.register('disclaimer')}
-              placeholder={DISCLAIMER}
-              maxLength={500}
-              counter
-            />
-          </Field>
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="Name" error={errors.name?.message}>
+        <TextInput {...form.register('name')} placeholder={PRODUCT_NAME} maxLength={60} />
+      </Field>
+      <Field label="Disclaimer" error={errors.disclaimer?.message}>
+        <TextArea
+          {...form.register('disclaimer')}
+          placeholder={DISCLAIMER}
+          maxLength={500}
+          counter
+        />
+      </Field>
+    </FormDialog>
   );
 }

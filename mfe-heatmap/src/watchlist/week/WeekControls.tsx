@@ -17,8 +17,9 @@ import { createDayOf, formatWeek, listWeeks, useToday } from '../../stocks/weeks
 import { PinnedNotes } from './PinnedNotes.tsx';
 import type { Replay } from './replay.ts';
 import { formatNoteCount, groupByWeek, selectStoryWeek, useReplayNotes } from './replay.ts';
+import { StoryBar } from './StoryBar.tsx';
 import { formatStoryLink, StoryPage } from './StoryPage.tsx';
-import { ReplayBar, StoryBar } from './WeekPlayer.tsx';
+import { ReplayBar } from './WeekPlayer.tsx';
 
 const Bar = styled.div`
   padding: 12px 16px;

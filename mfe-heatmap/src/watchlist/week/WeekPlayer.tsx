@@ -1,26 +1,11 @@
-import type { ReplayNote } from '@dashboard/contracts-portfolio';
-import { Button, Cluster, IconButton, Slider, Stack, Text, useMediaQuery } from '@dashboard/ui';
-import { ChevronRight, Pause, Play, SkipBack, SkipForward } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Button, Cluster, IconButton, Slider, Stack, Text } from '@dashboard/ui';
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { NoteActions, StoryNote } from './PinnedNotes.tsx';
-import {
-  createFrames,
-  findCurrentNote,
-  findDayMarks,
-  findNextNote,
-  findPreviousNote,
-  formatChange,
-  formatMoment,
-  formatNoteCount,
-  listStoryMarks,
-  type Replay,
-  type StoryFrame,
-} from './replay.ts';
+import { findDayMarks, formatChange, formatMoment, type Replay } from './replay.ts';
 
 const STEP_INTERVAL_MS = 800;
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 interface PlaybackOptions {
   index: number;
@@ -31,7 +16,7 @@ interface PlaybackOptions {
 }
 
 /** Playing from the end starts over. */
-function usePlayback({ index, last, durationMs, goTo }: PlaybackOptions) {
+export function usePlayback({ index, last, durationMs, goTo }: PlaybackOptions) {
   const [playing, setPlaying] = useState(false);
   const isPlaying = playing && index < last;
   useEffect(() => {
@@ -53,7 +38,7 @@ interface PlayButtonProps {
   onPlay: (next: boolean) => void;
 }
 
-function PlayButton({ isPlaying, isCompact, onPlay }: PlayButtonProps) {
+export function PlayButton({ isPlaying, isCompact, onPlay }: PlayButtonProps) {
   const label = isPlaying ? 'Pause' : 'Play';
   const button = { icon: isPlaying ? <Pause /> : <Play />, onClick: () => onPlay(!isPlaying) };
   return isCompact ? (
@@ -101,7 +86,7 @@ interface PlayerLayoutProps {
 }
 
 /** On a phone, the controls are one row at the bottom, with what they show above it. */
-function PlayerLayout({ place, buttons, time, slider, changes, note }: PlayerLayoutProps) {
+export function PlayerLayout({ place, buttons, time, slider, changes, note }: PlayerLayoutProps) {
   if (!place) {
     return (
       <>
@@ -133,7 +118,7 @@ interface ReplayBarProps {
   place: HTMLElement | null;
 }
 
-const inPlace = (place: HTMLElement | null, player: ReactNode) =>
+export const inPlace = (place: HTMLElement | null, player: ReactNode) =>
   place ? createPortal(player, place) : player;
 
 export function ReplayBar({ replay, place }: ReplayBarProps) {
@@ -181,167 +166,6 @@ export function ReplayBar({ replay, place }: ReplayBarProps) {
           <Text size="sm" tone="muted" style={{ minHeight: '1.5em' }}>
             {step?.changes.map(formatChange).join(' · ')}
           </Text>
-        }
-      />
-    </Stack>,
-  );
-}
-
-/* A fixed height, so that playback doesn't move the watchlist below. */
-const CurrentNote = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: 8px;
-  height: 96px;
-  overflow: auto;
-
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-  }
-  &[data-charts] {
-    height: 168px;
-  }
-  &[data-compact] {
-    height: auto;
-    max-height: 24dvh;
-  }
-`;
-
-/* Stays on the same line for any text. */
-const Time = styled.span`
-  flex: 1 1 17em;
-  white-space: nowrap;
-`;
-
-const Changes = styled.p`
-  overflow: hidden;
-  min-height: 1.5em;
-  color: var(--text-muted);
-  font-size: var(--text-sm);
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-const countSeconds = (frames: readonly StoryFrame[]) =>
-  Math.round(frames.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1_000);
-
-interface StoryBarProps {
-  replay: Replay;
-  /** The week's notes; at least one. */
-  notes: readonly ReplayNote[];
-  isAdmin: boolean;
-  place: HTMLElement | null;
-}
-
-export function StoryBar({ replay, notes, isAdmin, place }: StoryBarProps) {
-  const { steps, step, seek } = replay;
-  const frames = useMemo(() => createFrames(steps, notes), [steps, notes]);
-  const marks = useMemo(() => listStoryMarks(frames, steps), [frames, steps]);
-  const last = frames.length - 1;
-  const [requestedIndex, setIndex] = useState(0);
-  const index = Math.min(requestedIndex, last);
-  const { position, durationMs } = frames[index] as StoryFrame;
-  const [isPlaying, play] = usePlayback({ index, last, durationMs, goTo: setIndex });
-  useEffect(() => seek(position), [seek, position]);
-  const reducedMotion = useMediaQuery(REDUCED_MOTION);
-
-  const noteFrame = frames[findCurrentNote(frames, index) ?? -1];
-  const note = noteFrame?.note;
-  const noteStep = noteFrame && steps[noteFrame.position - 1];
-  const previous = findPreviousNote(frames, index);
-  const next = findNextNote(frames, index);
-  const time = formatMoment(step);
-  const number = note ? `Note ${notes.indexOf(note) + 1} of ${notes.length}` : '';
-
-  function goTo(frame: number | undefined) {
-    if (frame === undefined) return;
-    play(false);
-    setIndex(Math.min(Math.max(frame, 0), last));
-  }
-  function press(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'ArrowRight') goTo(index + 1);
-    else if (event.key === 'ArrowLeft') goTo(index - 1);
-    else if (event.key === 'n') goTo(next);
-    else if (event.key === 'p') goTo(previous);
-    else return;
-    event.preventDefault();
-  }
-
-  const size = place ? 'regular' : 'dense';
-  return inPlace(
-    place,
-    <Stack gap={2} role="group" aria-label="Story of the week" onKeyDown={press}>
-      <PlayerLayout
-        place={place}
-        buttons={
-          <>
-            <IconButton
-              label="Previous note"
-              tooltip="Previous note (P)"
-              aria-keyshortcuts="p"
-              size={size}
-              icon={<SkipBack />}
-              disabled={previous === undefined}
-              onClick={() => goTo(previous)}
-            />
-            {reducedMotion ? (
-              <Button size={size} icon={<ChevronRight />} onClick={() => goTo(index + 1)}>
-                Next
-              </Button>
-            ) : (
-              <PlayButton isPlaying={isPlaying} isCompact={place !== null} onPlay={play} />
-            )}
-            <IconButton
-              label="Next note"
-              tooltip="Next note (N)"
-              aria-keyshortcuts="n"
-              size={size}
-              icon={<SkipForward />}
-              disabled={next === undefined}
-              onClick={() => goTo(next)}
-            />
-          </>
-        }
-        time={
-          <Time>
-            <Text strong>{time}</Text>
-            {number && <Text size="sm" tone="muted">{` · ${number}`}</Text>}
-          </Time>
-        }
-        slider={
-          <Slider
-            label="Moment of the story"
-            min={0}
-            max={last}
-            step={1}
-            value={index}
-            marks={place ? undefined : marks}
-            valueText={number ? `${time}, ${number}` : time}
-            onValueChange={goTo}
-          />
-        }
-        changes={<Changes>{step?.changes.map(formatChange).join(' · ')}</Changes>}
-        note={
-          <CurrentNote
-            // Focusable, so that keys can scroll a long note.
-            tabIndex={0}
-            role="group"
-            aria-label="Note"
-            data-charts={notes.some(({ chart }) => chart) ? '' : undefined}
-            data-compact={place ? '' : undefined}
-          >
-            <div role="status">
-              {note ? (
-                <StoryNote note={note} />
-              ) : (
-                <Text tone="muted">
-                  {`${formatNoteCount(notes.length)} in ${countSeconds(frames)} seconds`}
-                </Text>
-              )}
-            </div>
-            {isAdmin && note && noteStep && <NoteActions note={note} step={noteStep} />}
-          </CurrentNote>
         }
       />
     </Stack>,

@@ -18,5 +18,6 @@ export { mapFields } from './map-fields.ts';
 export * from './removals/removals.ts';
 export * from './slots/changes.ts';
 export * from './slots/day-figures.ts';
+export * from './slots/glossary.ts';
 export * from './slots/history-days.ts';
 export * from './topics.ts';

@@ -1,0 +1,16 @@
+/**
+ * A module's terms for its slot `glossary`, in this order.
+ * @param firstOrder the place of the first term among the terms of all modules
+ */
+export const defineTerms = (
+  group: string,
+  firstOrder: number,
+  meanings: Readonly<Record<string, readonly [term: string, meaning: string]>>,
+) =>
+  Object.entries(meanings).map(([id, [term, meaning]], index) => ({
+    id,
+    term,
+    meaning,
+    group,
+    order: firstOrder + index,
+  }));
