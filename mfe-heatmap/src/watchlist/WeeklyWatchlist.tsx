@@ -128,7 +128,7 @@ export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistP
           )
         }
       </QueryState>
-      {isPhone && <ShowKey />}
+      {isPhone && query.data && <ShowKey />}
     </Card>
   );
 }
