@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
-import { hasRoomForDetails, type RenderTile, Tile, tileStyle } from './Tile.tsx';
+import { type RenderTile, Tile, tileStyle } from './Tile.tsx';
 import type { Size } from './tile-layout.ts';
 import { TileGrid, WeightedTiles } from './WeightedTiles.tsx';
 
@@ -35,7 +35,7 @@ interface HeatViewProps {
 export function HeatView({ stocks, column, size, changed, onPress }: HeatViewProps) {
   const keys = useArrowKeys(stocks.map(({ symbol }) => symbol));
   const [container, area] = useAvailableArea();
-  const renderTile: RenderTile = (stock, tile, weighted) => (
+  const renderTile: RenderTile = (stock, { width, height }, weighted) => (
     <Tile
       key={stock.id}
       stock={stock}
@@ -43,7 +43,8 @@ export function HeatView({ stocks, column, size, changed, onPress }: HeatViewPro
       changed={changed.has(stock.symbol)}
       inTabOrder={stock.symbol === keys.symbolInTabOrder}
       onPress={onPress}
-      detailed={hasRoomForDetails(tile)}
+      width={width}
+      height={height}
       {...weighted}
     />
   );

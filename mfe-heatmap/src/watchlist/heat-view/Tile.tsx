@@ -16,17 +16,19 @@ import { formatState, structureTones } from '../../stocks/stock-values.ts';
 import { listTodaysChanges, useMarkedChanges } from '../../stocks/todays-changes.ts';
 import type { Size } from './tile-layout.ts';
 
-/** Used once, in the frame around all tiles: hundreds of styled elements would be slow. */
+/**
+ * Used once, in the frame around all tiles: hundreds of styled elements would be slow, and so would
+ * hundreds of query containers, flex boxes or boxes with `content-visibility`. Text scales with the
+ * variables from `toSizeVariables`.
+ */
 export const tileStyle = css`
   ${toneVariables}
   position: relative;
-  display: flex;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
+  /* A button centres its content vertically. */
+  display: block;
   min-width: 0;
   padding: 0 3px;
-  overflow: hidden;
+  overflow: clip;
   border: 1px solid var(--line);
   border-radius: var(--radius-sm);
   background: var(--fill);
@@ -34,9 +36,6 @@ export const tileStyle = css`
   line-height: 1.1;
   text-align: center;
   cursor: pointer;
-  container-type: size;
-  /* Tiles out of view aren't laid out or painted. */
-  content-visibility: auto;
 
   &:focus-visible {
     z-index: 1;
@@ -55,23 +54,29 @@ export const tileStyle = css`
     position: absolute;
     top: 0;
     right: 0;
-    width: clamp(9px, 14cqmin, 18px);
-    height: clamp(9px, 14cqmin, 18px);
+    width: clamp(9px, min(var(--tile-width), var(--tile-height)) * 0.14, 18px);
+    height: clamp(9px, min(var(--tile-width), var(--tile-height)) * 0.14, 18px);
     background: linear-gradient(45deg, transparent 50%, var(--ink) 50%);
   }
+  & > * {
+    display: block;
+  }
   & > strong {
-    max-width: 100%;
     overflow: hidden;
-    font-size: clamp(9px, min(23cqw, 30cqh), 44px);
+    font-size: clamp(9px, min(var(--tile-width) * 0.23, var(--tile-height) * 0.3), 44px);
     font-weight: 700;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  & > b,
+  & > [data-part='value'] {
+    font-size: clamp(11px, min(var(--tile-width) * 0.17, var(--tile-height) * 0.22), 30px);
+  }
   & > [data-part='value'] {
     display: flex;
     align-items: center;
-    gap: clamp(3px, 5cqw, 9px);
-    font-size: clamp(11px, min(17cqw, 22cqh), 30px);
+    justify-content: center;
+    gap: clamp(3px, var(--tile-width) * 0.05, 9px);
   }
   & b {
     font-weight: 600;
@@ -86,23 +91,13 @@ export const tileStyle = css`
     height: auto;
   }
   & > small {
-    font-size: clamp(10px, min(11cqw, 14cqh), 16px);
-  }
-  @container (max-height: 43px) {
-    & > small {
-      display: none;
-    }
-  }
-  @container (max-height: 29px) {
-    & > [data-part='value'] {
-      display: none;
-    }
+    font-size: clamp(10px, min(var(--tile-width) * 0.11, var(--tile-height) * 0.14), 16px);
   }
   & > [data-part='states'] {
     display: flex;
     gap: 2px;
     width: 100%;
-    margin-top: clamp(2px, 5cqh, 10px);
+    margin-top: clamp(2px, var(--tile-height) * 0.05, 10px);
     padding: 0 4px;
   }
   & > [data-part='states'] > span {
@@ -115,7 +110,7 @@ export const tileStyle = css`
     background: var(--fill);
     box-shadow: 0 0 0 1px rgb(0 0 0 / 0.25);
     color: var(--ink);
-    font-size: clamp(10px, min(calc(27cqw / ${structureFields.length}), 13cqh), 15px);
+    font-size: clamp(10px, min(var(--tile-width) * ${0.27 / structureFields.length}, var(--tile-height) * 0.13), 15px);
     font-weight: 650;
     white-space: nowrap;
   }
@@ -163,8 +158,17 @@ function BotDots({ stock }: { stock: Stock }) {
   );
 }
 
+/** For the tiles inside, or for one tile: the size of its content in pixels. */
+export function toSizeVariables({ width, height }: Size): CSSProperties {
+  const variables = { '--tile-width': `${width - 8}px`, '--tile-height': `${height - 2}px` };
+  return variables as CSSProperties;
+}
+
 /** The smallest tile that fits all BX values, the range and the bots. */
 const DETAILED_TILE: Size = { width: 32 * structureFields.length, height: 72 };
+
+const MIN_HEIGHT_WITH_WEIGHT_PX = 46;
+const MIN_HEIGHT_WITH_VALUE_PX = 32;
 
 const EMPTY = '—';
 
@@ -175,7 +179,8 @@ interface TileProps {
   onPress: (symbol: string) => void;
   inTabOrder: boolean;
   changed: boolean;
-  detailed: boolean;
+  width: number;
+  height: number;
   weight?: string;
   style?: CSSProperties;
 }
@@ -186,11 +191,13 @@ export type RenderTile = (
   weighted?: { weight: string; style: CSSProperties },
 ) => ReactNode;
 
-export const hasRoomForDetails = ({ width, height }: Size) =>
+const hasRoomForDetails = ({ width, height }: Size) =>
   width >= DETAILED_TILE.width && height >= DETAILED_TILE.height;
 
-function formatName({ stock, column, weight, detailed }: TileProps): string {
-  const visibleStates = detailed ? structureFields.map((field) => formatState(stock, field)) : [];
+function formatName({ stock, column, weight, ...size }: TileProps): string {
+  const visibleStates = hasRoomForDetails(size)
+    ? structureFields.map((field) => formatState(stock, field))
+    : [];
   const others = structureFields
     .filter((field) => field !== column)
     .map((field) => `${stateFields[field].label} ${stock[field] ?? 'empty'}`);
@@ -204,8 +211,10 @@ function formatName({ stock, column, weight, detailed }: TileProps): string {
 }
 
 function UnmemoizedTile(props: TileProps) {
-  const { stock, column, onPress, inTabOrder, changed, detailed, weight, style } = props;
+  const { stock, column, onPress, inTabOrder, changed, height, weight, style } = props;
   const { symbol, range, [column]: structure } = stock;
+  const detailed = hasRoomForDetails(props);
+  const value = <b>{structure ?? EMPTY}</b>;
   const changes = useMarkedChanges();
   const root = useFlash<HTMLButtonElement>(listedFields.map((field) => stock[field]).join());
   const changedToday = changes ? listTodaysChanges(changes, symbol) : [];
@@ -225,12 +234,16 @@ function UnmemoizedTile(props: TileProps) {
       style={style}
     >
       <strong>{symbol}</strong>{' '}
-      <span data-part="value">
-        {detailed && <RangeMarker range={range} />}
-        <b>{structure ?? EMPTY}</b>
-        {detailed && <BotDots stock={stock} />}
-      </span>{' '}
-      {weight && <small>{weight}</small>}
+      {detailed ? (
+        <span data-part="value">
+          <RangeMarker range={range} />
+          {value}
+          <BotDots stock={stock} />
+        </span>
+      ) : (
+        height >= MIN_HEIGHT_WITH_VALUE_PX && value
+      )}{' '}
+      {weight && height >= MIN_HEIGHT_WITH_WEIGHT_PX && <small>{weight}</small>}
       {detailed && (
         <span data-part="states" aria-hidden="true">
           {structureFields.map((field) => {

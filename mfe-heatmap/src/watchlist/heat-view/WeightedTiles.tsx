@@ -3,7 +3,7 @@ import { QueryState } from '@dashboard/mfe-kit';
 import { EmptyState, formatPercent, Spinner, Stack, Text } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { RenderTile } from './Tile.tsx';
+import { type RenderTile, toSizeVariables } from './Tile.tsx';
 import {
   computeGridHeight,
   fitTiles,
@@ -35,6 +35,7 @@ export function TileGrid({ stocks, area, renderTile }: TileGridProps) {
       style={{
         gridTemplateColumns: `repeat(${layout?.columns ?? 'auto-fill'}, minmax(${layout ? 0 : tile.width}px, 1fr))`,
         gridAutoRows: tile.height,
+        ...toSizeVariables(tile),
       }}
     >
       {stocks.map((stock) => renderTile(stock, tile))}
@@ -106,7 +107,7 @@ function Treemap({ stocks, area, renderTile, weights }: TreemapProps) {
         {tiles.map(({ stock, weight, ...box }) =>
           renderTile(stock, box, {
             weight: formatPercent(weight, 1),
-            style: { ...box, position: 'absolute' },
+            style: { ...box, ...toSizeVariables(box), position: 'absolute' },
           }),
         )}
       </Area>
