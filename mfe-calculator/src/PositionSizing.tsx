@@ -28,7 +28,6 @@ function Calculator({ figures }: { figures: ClassFigures }) {
       <Card
         title="Position Sizing Calculator"
         description={isPhone ? undefined : DESCRIPTION}
-        density={isPhone ? 'dense' : undefined}
         actions={<Badge>Educational Tool</Badge>}
       >
         <Stack gap={5}>

@@ -66,8 +66,6 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
             {formatDollars(account)}
           </Button>
         ))}
-      </Cluster>
-      <Cluster gap={2}>
         <CopyLink link={inputs.link} disabled={isInvalid} />
         {inputs.hasOwn && <ResetButton onClick={inputs.reset} />}
       </Cluster>

@@ -32,8 +32,8 @@ const Root = styled.div.withConfig({ componentId: 'ui-stat' })`
 `;
 
 const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, var(--column)), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 1px;
   overflow: hidden;
   border: 1px solid var(--border);
@@ -41,12 +41,13 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
   background: var(--surface-raised);
 
   & > * {
+    flex: 1 1 var(--column);
     padding: 10px 16px 12px;
     box-shadow: 0 0 0 1px var(--border);
   }
   /* One line that scrolls sideways, at the top of a card. */
   &[data-density='dense'] {
-    display: flex;
+    flex-wrap: nowrap;
     flex: none;
     overflow-x: auto;
     border-width: 1px 0 0;
@@ -65,6 +66,15 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
     font-size: var(--text-md);
   }
   @media (max-width: 640px) {
+    &[data-density='dense'] {
+      /* What scrolls fades out at the edge; the space lets the end scroll clear of it. */
+      mask-image: linear-gradient(to left, transparent, black 32px);
+    }
+    &[data-density='dense']::after {
+      flex: none;
+      width: 31px;
+      content: '';
+    }
     &[data-density='dense'] > * {
       display: grid;
       grid-template-columns: auto 1fr;
