@@ -33,6 +33,9 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     --cell-x: 8px;
     font-size: var(--text-sm);
   }
+  @media (max-width: 900px) {
+    --cell-x: 8px;
+  }
   & > caption {
     padding: 8px var(--cell-x);
     color: var(--text-muted);
@@ -80,6 +83,11 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     font-size: var(--text-xs);
     font-weight: 600;
     letter-spacing: 0.02em;
+
+    @media (max-width: 900px) {
+      line-height: 1.15;
+      white-space: normal;
+    }
   }
   & tbody th {
     background: var(--surface-raised);

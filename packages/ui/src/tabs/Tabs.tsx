@@ -26,6 +26,13 @@ const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
   & > [role='tablist'] {
     flex: 1 0 auto;
   }
+  /* The button after the tabs stays in view. */
+  & > button {
+    position: sticky;
+    right: 0;
+    flex: none;
+    box-shadow: 0 0 0 8px var(--surface-page);
+  }
   @media ${LOW_VIEWPORT} {
     position: static;
   }
@@ -180,12 +187,13 @@ export function Tabs(props: TabsProps) {
     if (isBar) return;
     const strip = list.current?.parentElement;
     const active = value && list.current?.querySelector<HTMLElement>('[data-state="active"]');
-    if (!strip || !active) return;
+    if (!list.current || !strip || !active) return;
     const { offsetLeft, offsetWidth } = active;
+    const asideWidth = strip.scrollWidth - list.current.offsetWidth;
+    const visibleWidth = strip.clientWidth - asideWidth;
     const isHidden =
-      offsetLeft < strip.scrollLeft ||
-      offsetLeft + offsetWidth > strip.scrollLeft + strip.clientWidth;
-    if (isHidden) strip.scrollLeft = offsetLeft - (strip.clientWidth - offsetWidth) / 2;
+      offsetLeft < strip.scrollLeft || offsetLeft + offsetWidth > strip.scrollLeft + visibleWidth;
+    if (isHidden) strip.scrollLeft = offsetLeft - (visibleWidth - offsetWidth) / 2;
   }, [value, isBar]);
 
   return (
