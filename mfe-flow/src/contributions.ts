@@ -65,6 +65,15 @@ export const contributions = {
         call: listFlowDayFigures,
       },
     ],
+    firstSteps: [
+      {
+        id: 'first-alert',
+        label: 'Post your first flow alert',
+        order: 40,
+        call: listFlowAlerts,
+        open: { tab: tab.id, params: { alert: 'new' } },
+      },
+    ],
     glossary,
     notificationTopics: [{ id: 'alerts', label: 'New flow alerts', order: 10 }],
     offlineViews: [

@@ -81,7 +81,7 @@ export const contributions = {
         label: 'Add the symbols of your watchlist',
         order: 20,
         call: listStocks,
-        open: { tab: 'heat-map' },
+        open: { tab: 'heat-map', params: { open: 'add-symbols' } },
       },
     ],
     glossary,

@@ -20,7 +20,7 @@ export const listModule = (
 
 /** No test depends on a module's other entries. */
 const entryIds =
-  /^(?:add-alert|alerts|analyses|analyses-today|bots-in-position|flips|flow|flow-alerts|fund-figures|import|portfolio|position-sizing|positions|top-performer|trading-activity|watchlist)$/;
+  /^(?:add-alert|alerts|analyses|analyses-today|bots-in-position|flips|flow|first-alert|flow-alerts|fund-figures|import|portfolio|position-sizing|positions|top-performer|trading-activity|watchlist)$/;
 
 /** Required at run time, because the shell's code can't import a module's. */
 function listSample(name: string): ListedModule {

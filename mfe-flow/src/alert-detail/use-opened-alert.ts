@@ -1,3 +1,4 @@
+import { listenToUrl } from '@dashboard/mfe-kit';
 import { useCallback, useEffect, useState } from 'react';
 
 const PARAMETER = 'alert';
@@ -24,14 +25,7 @@ export function useOpenedAlert() {
   useEffect(() => {
     const readAgain = () => setId(readId());
     readAgain();
-    // `popstate` covers Back and Forward; the other event also covers changes by the shell.
-    const { navigation } = window;
-    window.addEventListener('popstate', readAgain);
-    navigation?.addEventListener('currententrychange', readAgain);
-    return () => {
-      window.removeEventListener('popstate', readAgain);
-      navigation?.removeEventListener('currententrychange', readAgain);
-    };
+    return listenToUrl(readAgain);
   }, []);
 
   const open = useCallback(({ id: next }: { id: string }) => {

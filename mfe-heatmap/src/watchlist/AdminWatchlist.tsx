@@ -1,5 +1,5 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
-import { useHost, useSortParam } from '@dashboard/mfe-kit';
+import { useHost, useOpenParam, useSortParam } from '@dashboard/mfe-kit';
 import {
   createLazyPart,
   EmptyState,
@@ -41,7 +41,15 @@ export function AdminWatchlist() {
 
 function AddControl({ view }: { view: WatchlistView }) {
   const isNarrow = useMediaQuery(NARROW);
-  return isNarrow || view.view === 'heat' ? <AddSymbolButton /> : <AddSymbol inline />;
+  const isButton = isNarrow || view.view === 'heat';
+  const [isOpen, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useOpenParam({ 'add-symbols': () => (isButton ? setOpen(true) : input.current?.focus()) });
+  return isButton ? (
+    <AddSymbolButton open={isOpen} onOpenChange={setOpen} />
+  ) : (
+    <AddSymbol inline inputRef={input} />
+  );
 }
 
 const getRowKey = ({ id }: Stock) => id;

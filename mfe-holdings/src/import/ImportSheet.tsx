@@ -44,6 +44,7 @@ export function ImportSheet({ fund, onFundChange, dropped, onClose }: ImportShee
       title="Import Positions"
       description="A file becomes the fund's holdings. You see what changes before anything does."
       size="2xl"
+      initialFocus="file"
     >
       <Stack gap={4}>
         <Field label="Upload Fund" hint="The page shows this fund, too.">

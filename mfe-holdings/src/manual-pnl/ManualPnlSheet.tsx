@@ -27,7 +27,7 @@ import {
   Stack,
 } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useManualPnl } from './PnlStats.tsx';
@@ -86,6 +86,11 @@ function ManualPnlForm(props: ManualPnlSheetProps & { record: ManualPnl | null }
   });
   const save = useSaveManualPnl(onClose);
   const { errors } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    // A sheet that opens with its figures focuses its first field itself.
+    if (document.activeElement?.closest('[role="dialog"]')) setFocus('allTimePnl');
+  }, [setFocus]);
 
   return (
     <form onSubmit={form.handleSubmit((values) => save.mutate({ fund, initial, values }))}>

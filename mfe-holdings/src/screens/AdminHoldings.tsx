@@ -5,7 +5,7 @@ import {
   MAIN_FUND,
   normalizeFund,
 } from '@dashboard/contracts-portfolio';
-import { type QueryResult, useSearchParam } from '@dashboard/mfe-kit';
+import { type QueryResult, useOpenParam, useSearchParam } from '@dashboard/mfe-kit';
 import { createLazyPart, LazyOverlay, MarkedText, Stack, Stat, TextButton } from '@dashboard/ui';
 import { useState } from 'react';
 import { HoldingsPanel } from '../holdings/HoldingsPanel.tsx';
@@ -35,7 +35,9 @@ export function AdminHoldings() {
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   const isDragging = useFileDrop((files) => setSheet({ kind: 'import', files }));
   const onClose = () => setSheet(null);
+  const importFiles = () => setSheet({ kind: 'import', files: noFiles });
   const editPnl = () => setSheet({ kind: 'manual-pnl' });
+  useOpenParam({ import: importFiles, 'manual-pnl': editPnl });
   return (
     <Stack gap={3}>
       {isDragging && sheet === null && <DropHint fund={fund} />}
@@ -54,7 +56,7 @@ export function AdminHoldings() {
         holdings={holdings}
         fund={shownFund}
         onFundChange={setFund}
-        onImport={() => setSheet({ kind: 'import', files: noFiles })}
+        onImport={importFiles}
         onEditPnl={editPnl}
         figures={<AdminSummary fund={fund} holdings={holdings} onEditPnl={editPnl} />}
       />

@@ -1,5 +1,5 @@
 import { readTexts } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openFundHoldings, openImport } from '../../test/open-fund-holdings.tsx';
 import { tabulateHoldings } from '../holdings/holdings-csv.ts';
 import { tabulateOptions } from '../options/options-csv.ts';
@@ -74,3 +74,15 @@ test('options are exported with their cost', () => {
     ['✅ Main Fund', 'NVDA', 'CALL', 140, '12/18/2026', 2, 1.5, 300],
   ]);
 });
+
+test.each([
+  ['import', 'Import Positions', 'button', 'Upload a position file'],
+  ['manual-pnl', 'Manual P&L', 'spinbutton', 'Total P&L'],
+])(
+  'the first step %s opens the right sheet with the focus in its field [SHELL-70]',
+  async (open, title, role, name) => {
+    openFundHoldings('admin', {}, `/?open=${open}`);
+    const sheet = within(await screen.findByRole('dialog', { name: title }));
+    await waitFor(() => expect(sheet.getByRole(role, { name })).toHaveFocus());
+  },
+);

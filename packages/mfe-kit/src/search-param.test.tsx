@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useSearchParam, useSortParam } from './search-param.ts';
+import { useOpenParam, useSearchParam, useSortParam } from './search-param.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -41,6 +41,20 @@ test('Back restores the value of its URL', () => {
   window.history.replaceState(null, '', '/?heat.bx=dailyBX');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(column.current[0]).toBe('dailyBX');
+});
+
+test('what the URL opens runs once, also when the page is already shown, and leaves the URL', () => {
+  window.history.replaceState(null, '', '/?tab=heat-map&open=add-symbols');
+  const add = jest.fn();
+  renderHook(() => useOpenParam({ 'add-symbols': add }));
+  expect(add).toHaveBeenCalledTimes(1);
+  expect(window.location.search).toBe('?tab=heat-map');
+  for (const opened of ['add-symbols', 'import']) {
+    window.history.replaceState(null, '', `/?tab=heat-map&open=${opened}`);
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  }
+  expect(add).toHaveBeenCalledTimes(2);
+  expect(window.location.search).toBe('?tab=heat-map&open=import');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { SortState } from '@dashboard/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 /** Browsers limit how often a page can write its URL. The first change isn't delayed. */
 const WRITE_DELAY_MS = 150;
@@ -12,6 +12,35 @@ function write(name: string, value: string): void {
   if (value === '') url.searchParams.delete(name);
   else url.searchParams.set(name, value);
   window.history.replaceState(window.history.state, '', url);
+}
+
+/** Calls back when the shell or the browser changes the URL. @returns an unsubscribe function */
+export function listenToUrl(listener: () => void): () => void {
+  // `popstate` covers Back and Forward; the other event also covers changes by the shell.
+  const { navigation } = window;
+  window.addEventListener('popstate', listener);
+  navigation?.addEventListener('currententrychange', listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    navigation?.removeEventListener('currententrychange', listener);
+  };
+}
+
+/**
+ * Runs an action, by its name, whenever the URL gets `?open=<name>`, and removes the parameter.
+ * First steps and commands lead to a field this way.
+ */
+export function useOpenParam(actions: Readonly<Record<string, () => void>>): void {
+  const runOpened = useEffectEvent(() => {
+    const action = actions[read('open')];
+    if (!action) return;
+    write('open', '');
+    action();
+  });
+  useEffect(() => {
+    runOpened();
+    return listenToUrl(() => runOpened());
+  }, []);
 }
 
 /** A value in the URL's query. Start `name` with the module's name, and validate the value. */

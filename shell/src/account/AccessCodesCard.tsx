@@ -28,6 +28,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useShellServices } from '../host/services.ts';
+import { QrCode } from '../invite/QrCode.tsx';
 import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
 import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 
@@ -86,15 +87,7 @@ export function AccessCodesCard() {
       {opened?.kind === 'make' && (
         <MakeCodeDialog onMade={(code) => setOpened({ kind: 'made', code })} onClose={close} />
       )}
-      {opened?.kind === 'made' && (
-        <ShownOnceDialog
-          title="The access code"
-          description="Send the link, or the code alone. It will not be shown again."
-          label="Access code"
-          lines={[opened.code.code, new URL(opened.code.url, window.location.origin).href]}
-          onClose={close}
-        />
-      )}
+      {opened?.kind === 'made' && <MadeCodeDialog made={opened.code} onClose={close} />}
       {opened?.kind === 'revoke' && <RevokeDialog invite={opened.invite} onClose={close} />}
     </Card>
   );
@@ -145,6 +138,21 @@ function RevokeDialog({ invite, onClose }: { invite: StudentInvite; onClose: () 
 }
 
 type MadeCode = ResponseBody<typeof addStudentInvite>;
+
+function MadeCodeDialog({ made, onClose }: { made: MadeCode; onClose: () => void }) {
+  const link = new URL(made.url, window.location.origin).href;
+  return (
+    <ShownOnceDialog
+      title="The access code"
+      description="Send the link, let students scan it, or send the code alone. It will not be shown again."
+      label="Access code"
+      lines={[made.code, link]}
+      onClose={onClose}
+    >
+      <QrCode text={link} label="QR code of the link" />
+    </ShownOnceDialog>
+  );
+}
 
 const { label, expiresInDays, maxUses } = studentInviteInputSchema.shape;
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, Stack } from '@dashboard/ui';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Codes = styled.ol`
@@ -20,11 +20,12 @@ interface ShownOnceDialogProps {
   description: string;
   label: string;
   lines: readonly string[];
+  children?: ReactNode;
   onClose: () => void;
 }
 
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
-  const { title, description, label, lines, onClose } = props;
+  const { title, description, label, lines, children, onClose } = props;
   const [copied, setCopied] = useState<'copied' | 'failed'>();
 
   async function copy(): Promise<void> {
@@ -60,6 +61,7 @@ export function ShownOnceDialog(props: ShownOnceDialogProps) {
             <li key={line}>{line}</li>
           ))}
         </Codes>
+        {children}
         {copied === 'failed' && (
           <Alert variant="warning">
             The browser did not allow copying. Select the text instead.

@@ -12,6 +12,7 @@ import {
   ScrollText,
   Search,
   Sun,
+  UserPlus,
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -36,6 +37,7 @@ export interface Command {
 export type DashboardOverlay =
   | 'search'
   | 'shortcuts'
+  | 'invite'
   | 'removals'
   | 'glossary'
   | 'favourites-and-notes'
@@ -89,7 +91,8 @@ export function useCommands(
       menu: 'wide',
     },
     createOpener('removals', 'Recently removed', ArchiveRestore),
-    glossary,
+    createOpener('invite', 'Invite your students', UserPlus),
+    { ...glossary, menu: 'wide' },
     { ...shortcuts, menu: 'wide' },
     {
       ...createCommand('logout', 'Logout', LogOut, () => logout.mutate({})),

@@ -111,7 +111,7 @@ export function Dashboard({ title: side, badge, identity }: DashboardProps) {
           {isPhone && sinceLastVisit}
           <DayStrip>
             {!isPhone && sinceLastVisit}
-            {audience === 'admin' && <LazyFirstRun />}
+            {audience === 'admin' && <LazyFirstRun onInvite={() => openOverlay('invite')} />}
             <DayFigures />
           </DayStrip>
           {selected ? (

@@ -18,6 +18,10 @@ export const overlays: Readonly<
         .ShortcutList,
     preload,
   ),
+  invite: createLazyPart(
+    async () =>
+      (await import(/* webpackChunkName: "invite" */ '../invite/InviteDialog.tsx')).InviteDialog,
+  ),
   removals: createLazyPart(
     async () =>
       (await import(/* webpackChunkName: "removals" */ '../removals/RemovalsSheet.tsx'))

@@ -60,13 +60,13 @@ const firstRun = createLazyPart(
   async () => (await import(/* webpackChunkName: "first-run" */ './FirstRun.tsx')).FirstRun,
 );
 
-export function LazyFirstRun() {
+export function LazyFirstRun({ onInvite }: { onInvite: () => void }) {
   const [hasEnded, setEnded] = useState(() => readStoredText(FIRST_RUN_KEY) === ENDED);
   const end = useCallback(() => {
     setEnded(true);
     storeText(FIRST_RUN_KEY, ENDED);
   }, []);
-  return hasEnded ? null : <LazyPart part={firstRun} props={{ onEnd: end }} />;
+  return hasEnded ? null : <LazyPart part={firstRun} props={{ onInvite, onEnd: end }} />;
 }
 
 interface NotLoadedProps {

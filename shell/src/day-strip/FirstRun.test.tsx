@@ -1,6 +1,7 @@
 import type { FakeResponses } from '@dashboard/mfe-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openApp } from '../../test/create-app.tsx';
+import { encode } from 'uqr';
+import { admin, chooseCommand, openApp, STATUS } from '../../test/create-app.tsx';
 
 const fresh: FakeResponses = {
   'GET /api/manual-pnl/fund/{fund}': null,
@@ -22,20 +23,21 @@ const open = (responses: FakeResponses = {}, path = '/') =>
   openApp(path, { ...fresh, ...responses });
 const findSteps = async () => within(await screen.findByRole('region', { name: 'First steps' }));
 
-test('a fresh installation shows four steps, each linking to where it is done [SHELL-70]', async () => {
+test('a fresh installation shows five steps, each linking to where it is done [SHELL-70]', async () => {
   const { user } = open();
   const steps = await findSteps();
-  steps.getByText('0 of 4 done');
-  expect(steps.getAllByRole('listitem')).toHaveLength(4);
+  steps.getByText('0 of 5 done');
+  expect(steps.getAllByRole('listitem')).toHaveLength(5);
   await user.click(steps.getByRole('button', { name: "Import your broker's position file" }));
   await screen.findByRole('tab', { name: 'Fund Holdings', selected: true });
+  expect(window.location.search).toBe('?tab=fund-holdings&open=import');
 });
 
 test('finished steps are left out, and hidden steps stay hidden on this device [SHELL-70]', async () => {
   const { unmount, user } = open({ 'GET /api/student-invites': [invite] });
   const steps = await findSteps();
-  steps.getByText('1 of 4 done');
-  expect(steps.getAllByRole('listitem')).toHaveLength(3);
+  steps.getByText('1 of 5 done');
+  expect(steps.getAllByRole('listitem')).toHaveLength(4);
   expect(steps.queryByText('Invite your students')).toBeNull();
   await user.click(steps.getByRole('button', { name: 'Hide first steps' }));
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
@@ -44,6 +46,41 @@ test('finished steps are left out, and hidden steps stay hidden on this device [
   await screen.findByRole('tab', { name: 'Heat Map' });
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   expect(host.requests.some(({ path }) => path === '/api/student-invites')).toBe(false);
+});
+
+test('the last step shows the students’ address with a QR code, and is done once it was copied [SHELL-70, SHELL-73]', async () => {
+  const { host, user } = open();
+  const steps = await findSteps();
+  await user.click(steps.getByRole('button', { name: 'Invite your students' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite your students' }));
+  const address = 'http://localhost/student';
+  expect(dialog.getByRole('textbox', { name: 'Address of the student portal' })).toHaveValue(
+    address,
+  );
+  const { data } = encode(address, { ecc: 'M' });
+  const path = (await dialog.findByRole('img', { name: `QR code of ${address}` })).querySelector(
+    'path',
+  );
+  expect(path?.getAttribute('d')?.match(/M/g)).toHaveLength(data.flat().filter(Boolean).length);
+  expect(dialog.queryByText('Students also need an access code')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  await dialog.findByRole('button', { name: 'Copied' });
+  expect(await navigator.clipboard.readText()).toBe(address);
+  expect(steps.queryByText('Invite your students')).toBeNull();
+  expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('where students need a code, the invitation leads to the access codes, and copying the address isn’t enough [SHELL-70, SHELL-73]', async () => {
+  const { user } = open({ [STATUS]: { ...admin, studentAccess: 'code' } });
+  const steps = await findSteps();
+  await chooseCommand('Invite your students');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite your students' }));
+  await user.click(dialog.getByRole('button', { name: 'Copy' }));
+  await dialog.findByRole('button', { name: 'Copied' });
+  steps.getByText('0 of 5 done');
+  await user.click(dialog.getByRole('button', { name: 'Access codes' }));
+  await screen.findByRole('heading', { name: 'Account', level: 1 });
+  expect(window.location.hash).toBe('#access-codes');
 });
 
 test('students see no steps [SHELL-70]', async () => {

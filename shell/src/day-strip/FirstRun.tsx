@@ -1,12 +1,11 @@
 import { listStudentInvites } from '@dashboard/contracts-auth';
 import { slotSchemas } from '@dashboard/contracts-gateway';
-import { useEndpoint, useHost } from '@dashboard/mfe-kit';
+import { useCell, useEndpoint, useHost } from '@dashboard/mfe-kit';
 import { Button, IconButton, Text } from '@dashboard/ui';
 import { X } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
-import { useLocation } from 'wouter';
-import { adminPagePaths } from '../session/AdminOnly.tsx';
+import { hasCopiedAddress } from '../invite/copied-address.ts';
 import { useSlot, useSlotCalls } from '../slots/slots.ts';
 
 const Bar = styled.section`
@@ -28,8 +27,13 @@ const Bar = styled.section`
   }
 `;
 
-export function FirstRun({ onEnd }: { onEnd: () => void }) {
-  const steps = useFirstRunSteps();
+export interface FirstRunProps {
+  onInvite: () => void;
+  onEnd: () => void;
+}
+
+export function FirstRun({ onInvite, onEnd }: FirstRunProps) {
+  const steps = useFirstRunSteps(onInvite);
   const titleId = useId();
   const remaining = steps?.filter(({ isDone }) => !isDone);
   const isFinished = remaining?.length === 0;
@@ -62,11 +66,11 @@ export function FirstRun({ onEnd }: { onEnd: () => void }) {
 }
 
 /** Undefined until all are known. */
-function useFirstRunSteps() {
+function useFirstRunSteps(onInvite: () => void) {
   const { navigate } = useHost();
-  const [, openPage] = useLocation();
   const contributed = useSlotCalls(useSlot('firstSteps', slotSchemas.firstSteps));
   const { data: invites } = useEndpoint(listStudentInvites);
+  const hasCopied = useCell(hasCopiedAddress);
   if (contributed.some(({ query }) => query.data === undefined) || !invites) return undefined;
   return [
     ...contributed.map(({ entry: { label, open }, query: { data } }) => ({
@@ -76,8 +80,8 @@ function useFirstRunSteps() {
     })),
     {
       label: 'Invite your students',
-      isDone: invites.length > 0,
-      open: () => openPage(adminPagePaths.account),
+      isDone: invites.length > 0 || hasCopied,
+      open: onInvite,
     },
   ];
 }

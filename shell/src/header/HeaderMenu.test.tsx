@@ -22,7 +22,7 @@ test('on a phone the header has one menu with the signed-in user and at most sev
     'Search',
     'Refresh All',
     'Toggle theme',
-    'Glossary',
+    'Invite your students',
     'Account',
     'Recently removed',
     'Logout',
@@ -37,6 +37,7 @@ test('on a desktop the admin’s menu has the commands that have no button [SHEL
   const menu = await openMenu();
   expect(menu.getByText('Admin: ana')).toBeVisible();
   expect(readItems(menu)).toEqual([
+    'Invite your students',
     'Glossary',
     'Keyboard shortcuts',
     'Audit log',

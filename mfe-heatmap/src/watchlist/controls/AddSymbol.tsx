@@ -17,11 +17,12 @@ import {
   Field,
   IconButton,
   Popover,
+  type PopoverProps,
   TextInput,
   VisuallyHidden,
 } from '@dashboard/ui';
 import { Plus } from 'lucide-react';
-import type { ClipboardEvent, FormEvent } from 'react';
+import type { ClipboardEvent, FormEvent, Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { stocksKey } from '../../stocks/stock-cache.ts';
 
@@ -31,9 +32,10 @@ const MAX_CHARACTERS = 1_200;
 interface AddSymbolProps {
   /** Hides the label on a line with other controls. */
   inline?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
-export function AddSymbol({ inline = false }: AddSymbolProps) {
+export function AddSymbol({ inline = false, inputRef }: AddSymbolProps) {
   const { form, submit, isPending } = useAddSymbol();
 
   function setSymbol(text: string) {
@@ -61,6 +63,7 @@ export function AddSymbol({ inline = false }: AddSymbolProps) {
       >
         <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
           <TextInput
+            ref={inputRef}
             size={inline ? 'dense' : undefined}
             value={form.watch('symbol')}
             onChange={(event) => setSymbol(event.target.value)}
@@ -85,10 +88,11 @@ export function AddSymbol({ inline = false }: AddSymbolProps) {
   );
 }
 
-export function AddSymbolButton() {
+export function AddSymbolButton(props: Pick<PopoverProps, 'open' | 'onOpenChange'>) {
   const label = 'Add symbols';
   return (
     <Popover
+      {...props}
       label={label}
       align="start"
       width={320}

@@ -1,5 +1,5 @@
 import { changeStock, ranges } from '@dashboard/contracts-portfolio';
-import { failWith, readTexts } from '@dashboard/mfe-kit/testing';
+import { failWith, readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   chooseOption,
@@ -8,6 +8,7 @@ import {
   filterRequests,
   getCell,
   openWatchlist,
+  Watchlist,
 } from '../../../test/open-watchlist.tsx';
 import { createSampleStocks } from '../../sample-records.ts';
 import { createSampleServer } from '../../sample-server.ts';
@@ -179,4 +180,16 @@ test('pasted lines become symbols [HEAT-100]', async () => {
   expect(screen.getByLabelText('Stock symbol to add')).toHaveValue('IBM BA GE');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(host.toasts[0]?.title).toBe('3 Stocks Added'));
+});
+
+test('a first step puts the caret into the field for symbols, or opens it where it is behind a button [SHELL-70]', async () => {
+  const { unmount } = await openWatchlist({ search: '?open=add-symbols' });
+  expect(screen.getByRole('textbox', { name: 'Stock symbol to add' })).toHaveFocus();
+  unmount();
+  window.history.replaceState(null, '', '/?heat.view=tiles&open=add-symbols');
+  renderScreen(Watchlist, { audience: 'admin', responses: createSampleServer() });
+  const popover = within(await screen.findByRole('dialog', { name: 'Add symbols' }));
+  await waitFor(() =>
+    expect(popover.getByRole('textbox', { name: 'Stock symbol to add' })).toHaveFocus(),
+  );
 });

@@ -22,8 +22,8 @@ export interface DialogProps {
   /** Without an animation. */
   still?: boolean;
   /**
-   * `dialog`: screen readers read the dialog before its controls. `text`: the caret is at the end
-   * of its text area.
+   * `dialog`: screen readers read the dialog before its controls. `file`: the button of its drop
+   * zone. `text`: the caret is at the end of its text area.
    */
   initialFocus?: InitialFocus;
   footer?: ReactNode;

@@ -102,7 +102,10 @@ export function dialogVariables(size: DialogSize, height = 'auto'): Record<strin
   return { '--dialog-width': `${WIDTHS_PX[size]}px`, '--dialog-height': height };
 }
 
-export type InitialFocus = 'control' | 'dialog' | 'text';
+export type InitialFocus = 'control' | 'dialog' | 'file' | 'text';
+
+/** The button of a `FileDropzone`. */
+const FILE_BUTTON = 'button:where(input[type="file"] ~ *)';
 
 /** Radix restores the focus only to its own trigger, but our dialogs are opened by state. */
 export function useRestoreFocus(initialFocus: InitialFocus = 'control') {
@@ -114,7 +117,8 @@ export function useRestoreFocus(initialFocus: InitialFocus = 'control') {
       if (initialFocus === 'control' || !(window instanceof HTMLElement)) return;
       event.preventDefault();
       const text = initialFocus === 'text' ? window.querySelector('textarea') : null;
-      (text ?? window).focus();
+      const file = initialFocus === 'file' ? window.querySelector<HTMLElement>(FILE_BUTTON) : null;
+      (text ?? file ?? window).focus();
       text?.setSelectionRange(text.value.length, text.value.length);
     },
     onCloseAutoFocus(event: Event): void {

@@ -19,7 +19,7 @@ export const entryFields = {
 
 export const targetSchema = z.object({
   tab: idSchema,
-  /** Set in the URL, for the tab to read. */
+  /** Set in the URL, for the tab to read (`useSearchParam`, `useOpenParam`). */
   params: z.optional(z.record(z.string(), z.string())),
 });
 
