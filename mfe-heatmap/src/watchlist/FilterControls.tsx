@@ -1,7 +1,22 @@
-import { Button, Field, FilterPopover, FilterSearch, InlineSelect, usePhone } from '@dashboard/ui';
+import { useCell } from '@dashboard/mfe-kit';
+import {
+  Button,
+  Checkbox,
+  Field,
+  FilterPopover,
+  FilterSearch,
+  InlineSelect,
+  usePhone,
+} from '@dashboard/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { rangeFilterOptions, type StockFilter, stateFilterOptions } from './watchlist-view.ts';
+import {
+  favouritesFirst,
+  rangeFilterOptions,
+  type StockFilter,
+  stateFilterOptions,
+  useShownFavourites,
+} from './watchlist-view.ts';
 
 const selects = [
   { key: 'range', label: 'Range', options: rangeFilterOptions },
@@ -41,11 +56,24 @@ export function FilterControls({ filter, onChange, children }: FilterControlsPro
                 />
               </Field>
             ))}
+            <FavouritesFirst />
             {typeof children === 'function' ? children(close) : children}
           </>
         )}
       </FilterPopover>
     </>
+  );
+}
+
+function FavouritesFirst() {
+  const isOn = useCell(favouritesFirst);
+  if (!useShownFavourites()) return null;
+  return (
+    <Checkbox
+      label="Favourites first"
+      checked={isOn}
+      onCheckedChange={(next) => favouritesFirst.update(() => next)}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { useStocks } from '../stocks/use-stocks.ts';
 import { ReadOnlyStocks } from './StocksView.tsx';
 import { createStudentColumns } from './student-columns.tsx';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
-import type { WatchlistView } from './watchlist-view.ts';
+import { useFavouritesFirst, type WatchlistView } from './watchlist-view.ts';
 
 export function StudentWatchlist() {
   return <WeeklyWatchlist stocks={useStocks('student')} Stocks={StudentStocks} />;
@@ -22,7 +22,7 @@ function StudentStocks({ stocks, view }: { stocks: readonly Stock[]; view: Watch
   );
   return (
     <ReadOnlyStocks
-      stocks={stocks}
+      stocks={useFavouritesFirst(stocks)}
       view={view}
       columns={columns}
       pointed={pointed}

@@ -1,6 +1,6 @@
 import type { StateChange } from '@dashboard/contracts-portfolio';
 import { failWith } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { getSymbols, openWatchlist } from '../../test/open-watchlist.tsx';
 import { createSampleStocks } from '../sample-records.ts';
 import { createSampleServer } from '../sample-server.ts';
@@ -139,4 +139,27 @@ test('an empty filter returns the list itself, and outdated values in a link are
   expect(dropUnknownOptions({ symbol: 'A', ...outdated })).toEqual({ ...emptyFilter, symbol: 'A' });
   const known = { range: 'none', state: 'dailyBX:LL', changed: 'today', favourites: 'only' };
   expect(dropUnknownOptions({ symbol: '', ...known })).toMatchObject(known);
+});
+
+test('favourites come first in the table and the heat view, unless a column is sorted by or the device’s setting is off [SINCE-20]', async () => {
+  const { host, user } = await open();
+  const listed = getSymbols();
+  const [second, last] = [listed[1] as string, listed.at(-1) as string];
+  const others = listed.filter((symbol) => symbol !== second && symbol !== last);
+  act(() => [last, second].forEach(host.favourites.toggle));
+  expect(getSymbols()).toEqual([second, last, ...others]);
+  await user.click(screen.getByRole('radio', { name: 'Heat view' }));
+  const view = await screen.findByRole('group', { name: 'Heat view' });
+  const listTiles = () =>
+    [...view.querySelectorAll('[data-symbol]')].map((tile) => tile.getAttribute('data-symbol'));
+  await waitFor(() => expect(listTiles()).toEqual([second, last, ...others]));
+  await user.click(screen.getByRole('radio', { name: 'Table' }));
+  await user.click(screen.getByRole('button', { name: /^STOCK/ }));
+  expect(getSymbols()).toEqual(listed.toSorted());
+  window.history.replaceState(null, '', '/');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Favourites first' }));
+  expect(getSymbols()).toEqual(listed);
+  expect(localStorage.getItem('dashboard.favourites-first')).toBe('false');
 });

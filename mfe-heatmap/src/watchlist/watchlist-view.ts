@@ -9,7 +9,13 @@ import {
   structureFields,
   structures,
 } from '@dashboard/contracts-portfolio';
-import { useFavourites, useHost, useSearchParam } from '@dashboard/mfe-kit';
+import {
+  createStoredValue,
+  useCell,
+  useFavourites,
+  useHost,
+  useSearchParam,
+} from '@dashboard/mfe-kit';
 import type { SelectOption } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { rangeTones, structureTones } from '../stocks/stock-values.ts';
@@ -171,4 +177,27 @@ export function useShownFavourites(): ReadonlySet<string> | undefined {
   const { identity } = useHost();
   const { symbols } = useFavourites();
   return identity.role === 'student' ? symbols : undefined;
+}
+
+/** A setting of the device, on by default. */
+export const favouritesFirst = createStoredValue(
+  'dashboard.favourites-first',
+  (stored) => stored !== false,
+);
+
+/** In the given order otherwise; the same array if there is nothing to put first. */
+export function putFirst(
+  stocks: readonly Stock[],
+  symbols: ReadonlySet<string> | undefined,
+): readonly Stock[] {
+  const isFirst = ({ symbol }: Stock) => symbols?.has(symbol);
+  const first = symbols?.size ? stocks.filter(isFirst) : [];
+  return first.length === 0 ? stocks : [...first, ...stocks.filter((stock) => !isFirst(stock))];
+}
+
+/** The watchlist's own order; a column that the student sorts by replaces it. */
+export function useFavouritesFirst(stocks: readonly Stock[]): readonly Stock[] {
+  const favourites = useShownFavourites();
+  const isOn = useCell(favouritesFirst);
+  return useMemo(() => (isOn ? putFirst(stocks, favourites) : stocks), [stocks, isOn, favourites]);
 }

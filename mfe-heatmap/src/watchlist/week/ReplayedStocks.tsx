@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { listWeeks, useToday } from '../../stocks/weeks.ts';
 import { ReadOnlyStocks } from '../StocksView.tsx';
 import { createStudentColumns } from '../student-columns.tsx';
-import type { WatchlistView } from '../watchlist-view.ts';
+import { putFirst, type WatchlistView } from '../watchlist-view.ts';
 import type { CallFirstProps } from './call-first/CallFirst.tsx';
 import { useReplay } from './replay.ts';
 import { type ChosenWeek, WeekControls } from './WeekControls.tsx';
@@ -77,11 +77,6 @@ export function ReplayedStocks(props: ReplayedStocksProps) {
   );
 }
 
-function putFirst(stocks: readonly Stock[], changed: ReadonlySet<string>): readonly Stock[] {
-  const isChanged = ({ symbol }: Stock) => changed.has(symbol);
-  return [...stocks.filter(isChanged), ...stocks.filter((stock) => !isChanged(stock))];
-}
-
 interface ReplayedWeekProps extends ReplayedStocksProps {
   chosen: ChosenWeek;
   actions: ReactNode;
@@ -95,7 +90,7 @@ function ReplayedWeek({ stocks, view, chosen, actions }: ReplayedWeekProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { stocks: replayed = stocks, changed } = replay.data ?? {};
   const shown = useMemo(
-    () => (isPhone && changed ? putFirst(replayed, changed) : replayed),
+    () => (isPhone ? putFirst(replayed, changed) : replayed),
     [isPhone, replayed, changed],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each moment
