@@ -92,6 +92,7 @@ export const contributions = {
           { heading: 'Premium', field: 'premium' },
           { heading: 'Alerted', field: 'createdAt', format: 'moment' },
         ],
+        tones: { CALL: 'positive', PUT: 'negative' },
       },
     ],
     removalSources: [

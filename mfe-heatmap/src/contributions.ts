@@ -13,6 +13,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
 import { glossary } from './glossary.ts';
+import { rangeTones, selectPositionTone, structureTones } from './stocks/stock-values.ts';
 
 const heatMap = {
   id: 'heat-map',
@@ -28,6 +29,10 @@ const columnValues = [structureValues, ['Clear', ...ranges], [false, true].map(f
 
 const describeDigit = (digit: number) =>
   [...new Set(columnValues.map((values) => values[digit]))].filter(Boolean).join(' · ');
+
+const botTones = Object.fromEntries(
+  botFields.map((field) => [stateFields[field].short, selectPositionTone(true)]),
+);
 
 const figure = { audience: 'student', call: listPortfolioDayFigures } as const;
 
@@ -104,6 +109,7 @@ export const contributions = {
             flags: Object.fromEntries(botFields.map((field) => [field, stateFields[field].short])),
           },
         ],
+        tones: { ...structureTones, ...rangeTones, ...botTones },
       },
     ],
     shortcuts: [

@@ -1,4 +1,10 @@
-import { controlHeights, scales, type ThemeName, themes } from '@dashboard/design-tokens';
+import {
+  controlHeights,
+  scales,
+  type ThemeName,
+  themes,
+  toneNames,
+} from '@dashboard/design-tokens';
 
 type Declarations = Readonly<Record<string, string>>;
 
@@ -33,3 +39,12 @@ export function themeCss(): string {
     `:root[data-theme='dark']{${themeDeclarations('dark')}}`,
   ].join('\n');
 }
+
+/** CSS for elements with a `data-tone`, on a page without the components. */
+export const toneCss = (): string =>
+  toneNames
+    .map((name) => {
+      const tone = `var(--tone-${name}-`;
+      return `[data-tone=${name}]{background:${tone}surface);color:${tone}text);border-color:${tone}border)}`;
+    })
+    .join('\n');

@@ -42,6 +42,22 @@ test('the offline page shows saved tables and figures, each with its time [PUSH-
     expect(textContent).toMatch(/^As of 11\/20\/2026 \d+:14 [AP]M$/);
 });
 
+test('values have the tones of the watchlist, in words too, and a symbol that reads like a value has none [PUSH-22]', () => {
+  const tones = { HL: 'soft-red', Hybrid: 'positive', '1hr': 'positive' };
+  const rows = [['HL', 'Fair Value', 'HL', 'Hybrid, 1hr']];
+  const page = open({ ...figures, views: [{ ...watchlist, rows, tones }] });
+  const toned = [...page.querySelectorAll<HTMLElement>('[data-tone]')];
+  expect(toned.map(({ textContent, dataset }) => [textContent, dataset.tone])).toEqual([
+    ['HL', 'soft-red'],
+    ['Hybrid', 'positive'],
+    ['1hr', 'positive'],
+  ]);
+  expect(readRow(page, 'HL')).toEqual(['HL', 'Fair Value', 'HL', 'Hybrid 1hr']);
+  expect(page.querySelector('style')?.textContent).toContain(
+    '[data-tone=soft-red]{background:var(--tone-soft-red-surface)',
+  );
+});
+
 test('an empty table shows its module’s text', () => {
   const page = open({ ...figures, views: [{ ...watchlist, rows: [] }] });
   expect(page.querySelector('section')?.textContent).toContain('The watchlist is empty.');

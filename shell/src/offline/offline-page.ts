@@ -1,4 +1,4 @@
-import { themeCss } from '@dashboard/ui/theme-css';
+import { themeCss, toneCss } from '@dashboard/ui/theme-css';
 import { formatMoment } from '../slots/row-text.ts';
 import type { SavedView, Snapshot } from './snapshot.ts';
 
@@ -17,7 +17,7 @@ export function renderOfflinePage(snapshot: Snapshot | undefined, nonce: string)
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_AFTER_S}">
 <title>Offline - Trading Dashboard</title>
-<style nonce="${nonce}">${themeCss()}${style}</style>
+<style nonce="${nonce}">${themeCss()}${style}${toneCss()}</style>
 </head>
 <body>
 <main>
@@ -44,24 +44,34 @@ function renderView(view: SavedView): string {
   }
 }
 
-function renderFigures({ headings, rows: [figures = []] }: SavedView): string {
+function renderFigures({ headings, rows: [figures = []], tones }: SavedView): string {
   const items = headings.map(
-    (heading, index) => `<dt>${escapeHtml(heading)}</dt><dd>${renderText(figures[index])}</dd>`,
+    (heading, index) =>
+      `<dt>${escapeHtml(heading)}</dt><dd>${renderText(figures[index], tones)}</dd>`,
   );
   return `<dl>${items.join('')}</dl>`;
 }
 
-function renderTable({ title, headings, rows }: SavedView): string {
+function renderTable({ title, headings, rows, tones }: SavedView): string {
   const head = headings.map((text) => `<th scope="col">${escapeHtml(text)}</th>`).join('');
   const body = rows.map(([first = '', ...cells]) => {
-    const data = cells.map((cell) => `<td>${renderText(cell)}</td>`).join('');
+    const data = cells.map((cell) => `<td>${renderText(cell, tones)}</td>`).join('');
     return `<tr><th scope="row">${escapeHtml(first)}</th>${data}</tr>`;
   });
   return `<div class="table" role="region" aria-label="${escapeHtml(title)}" tabindex="0"><table>
 <thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table></div>`;
 }
 
-const renderText = (text: string | undefined): string => escapeHtml(text || '—');
+const renderText = (text = '', tones: SavedView['tones'] = {}): string =>
+  text
+    .split(', ')
+    .map((part) => {
+      const tone = tones[part];
+      const html = escapeHtml(part || '—');
+      return tone ? `<span class="badge" data-tone="${escapeHtml(tone)}">${html}</span>` : html;
+    })
+    .join(', ')
+    .replaceAll('</span>, ', '</span> ');
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -96,4 +106,6 @@ tbody th{font-weight:600}
 tr:last-child>*{border-bottom:0}
 dt{color:var(--text-muted);font-size:var(--text-sm)}
 dd{margin:0;font-weight:600}
-dl{display:grid;grid-template-rows:auto auto;grid-auto-flow:column;justify-content:start;gap:0 32px;margin:0}`;
+dl{display:grid;grid-template-rows:auto auto;grid-auto-flow:column;justify-content:start;gap:0 32px;margin:0}
+.badge{display:inline-block;padding:1px 7px;border:1px solid;border-radius:var(--radius-sm);
+font-size:var(--text-sm);font-weight:600}`;

@@ -78,6 +78,11 @@ test('the views are the watchlist, the totals and the ten newest alerts [PUSH-03
     'Fair Value',
     'Hybrid, 1hr',
   ]);
+  expect(watchlist?.tones).toMatchObject({
+    HH: 'green',
+    'Fair Value': 'positive',
+    '1hr': 'positive',
+  });
   expect([portfolio?.title, portfolio?.isSingle, portfolio?.rows]).toEqual([
     'Portfolio',
     true,

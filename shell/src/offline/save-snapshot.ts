@@ -104,7 +104,7 @@ async function collectSnapshot(
 const byAge = (a: SavedView, b: SavedView) => b.at.localeCompare(a.at);
 
 function renderView(view: OfflineView, response: unknown, at: number): SavedView {
-  const { id, title, empty, columns, maxRows } = view;
+  const { id, title, empty, columns, maxRows, tones } = view;
   const rows = (Array.isArray(response) ? response : [response]) as Row[];
   return {
     id,
@@ -114,5 +114,6 @@ function renderView(view: OfflineView, response: unknown, at: number): SavedView
     headings: columns.map(({ heading }) => heading),
     rows: rows.slice(0, maxRows).map((row) => columns.map((column) => formatColumn(row, column))),
     isSingle: !Array.isArray(response),
+    tones,
   };
 }

@@ -9,6 +9,8 @@ export interface SavedView {
   readonly rows: readonly (readonly string[])[];
   /** The figures of one object, rather than a table. */
   readonly isSingle: boolean;
+  /** Tones of the ui kit by the text of a cell or of a part of it; undefined for none. */
+  readonly tones?: Readonly<Record<string, string>>;
 }
 
 /** The offline page's data: only what every student can read, as this device last saw it. */

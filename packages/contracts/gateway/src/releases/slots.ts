@@ -58,6 +58,8 @@ export const slotSchemas = {
     call: callSchema,
     maxRows: z.optional(z.int().check(z.minimum(1))),
     columns: z.readonly(z.array(columnSchema)),
+    /** Texts of cells, or words of flags, that have a tone of the ui kit: `{ HH: 'green' }`. */
+    tones: z.optional(z.record(z.string(), z.string())),
   }),
   /** Lists in 'Recently removed' (`removalSchema`). */
   removalSources: z.object({
