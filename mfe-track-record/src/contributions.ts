@@ -10,11 +10,11 @@ const tab = {
 
 export const contributions = {
   hostApi: '1.5',
-  panels: ['trackRecord'],
+  panels: ['trackRecord', 'symbolRecord'],
   tabs: [
     { ...tab, audience: 'admin', order: 60 },
     { ...tab, audience: 'student', order: 50 },
   ],
   dialogs: [],
-  symbolSections: [],
+  symbolSections: [{ id: 'record', label: 'Track Record', order: 60, panel: 'symbolRecord' }],
 } as const satisfies Contributions;

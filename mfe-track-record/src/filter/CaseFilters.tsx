@@ -29,7 +29,7 @@ interface CaseFilter {
   readonly status: string;
 }
 
-const BOTS = 'bots';
+export const BOTS = 'bots';
 
 export const sourceChoices: Readonly<Record<string, string>> = {
   flow: 'Flow alerts',
@@ -39,7 +39,7 @@ export const sourceChoices: Readonly<Record<string, string>> = {
 
 const statusChoices = Object.keys(statusLabels) as CaseStatus[];
 
-const hasSource = (one: TrackCase, source: string) =>
+export const hasSource = (one: TrackCase, source: string) =>
   !(source in sourceChoices) || (source === BOTS ? one.source !== 'flow' : one.source === source);
 
 export const filterBySource = (

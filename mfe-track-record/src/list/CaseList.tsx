@@ -40,7 +40,7 @@ export function Result({ percent }: { percent: number | null | undefined }) {
   return <SignedNumber value={percent}>{formatSignedPercent(percent)}</SignedNumber>;
 }
 
-function CaseResult({ shown }: { shown: TrackCase }) {
+export function CaseResult({ shown }: { shown: TrackCase }) {
   const holding = formatHolding(shown);
   if (shown.resultPercent !== null || !holding) return <Result percent={shown.resultPercent} />;
   return <small data-tooltip="From the current holdings; not counted">{holding}</small>;

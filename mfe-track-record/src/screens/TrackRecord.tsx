@@ -1,13 +1,4 @@
-import { listFlowOutcomes } from '@dashboard/contracts-flow';
-import { listBotPositions } from '@dashboard/contracts-portfolio';
-import {
-  downloadCsv,
-  QueryError,
-  QueryState,
-  RefetchError,
-  useEndpoint,
-  useTradingDay,
-} from '@dashboard/mfe-kit';
+import { downloadCsv } from '@dashboard/mfe-kit';
 import {
   Button,
   Card,
@@ -21,14 +12,9 @@ import {
   usePhone,
 } from '@dashboard/ui';
 import { Download } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import {
-  hasResult,
-  sortCases,
-  type TrackCase,
-  toBotCase,
-  toFlowCase,
-} from '../cases/track-case.ts';
+import { useCallback, useState } from 'react';
+import { CasesState } from '../cases/CasesState.tsx';
+import { hasResult, type TrackCase } from '../cases/track-case.ts';
 import { tabulateCases } from '../csv-export/cases-csv.ts';
 import {
   CaseFilters,
@@ -37,7 +23,7 @@ import {
   useCaseFilter,
 } from '../filter/CaseFilters.tsx';
 import { CaseList } from '../list/CaseList.tsx';
-import { SourceTable, SummaryStats, summarize } from '../summary/SummaryStats.tsx';
+import { SourceTable } from '../summary/SourceTable.tsx';
 
 const caseSheet = createLazyPart(
   async () =>
@@ -48,34 +34,18 @@ const caseSheet = createLazyPart(
 const TITLE = 'Track Record';
 
 export function TrackRecord() {
-  const { flow, bots, cases, unlisted } = useCases();
-  const query = {
-    data: cases,
-    isError: flow.isError && bots.isError,
-    refetch: () => Promise.all([flow.refetch(), bots.refetch()]),
-  };
   return (
     <Stack gap={4}>
-      <QueryState
-        query={query}
+      <CasesState
         loading={
           <Card title={TITLE} density="dense" flush>
             <SkeletonTable label="Loading the track record" rows={8} columns={6} />
           </Card>
         }
         renderError={(error) => <Card title={TITLE}>{error}</Card>}
-        errorTitle="The track record could not be loaded"
       >
-        {(loaded) => (
-          <>
-            <QueryError query={flow} title="The flow alerts could not be loaded" />
-            <QueryError query={bots} title="The bot positions could not be loaded" />
-            <RefetchError query={flow}>The flow alerts could not be updated.</RefetchError>
-            <RefetchError query={bots}>The bot positions could not be updated.</RefetchError>
-            <Cases cases={loaded} unlisted={unlisted} />
-          </>
-        )}
-      </QueryState>
+        {(cases, unlisted) => <Cases cases={cases} unlisted={unlisted} />}
+      </CasesState>
     </Stack>
   );
 }
@@ -127,7 +97,16 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
   );
   return (
     <>
-      <SourceTable cases={cases} />
+      {counted.length > 0 && (
+        <SourceTable
+          cases={counted}
+          description={
+            counted.length === cases.length
+              ? 'All cases'
+              : `${counted.length} of ${cases.length} cases`
+          }
+        />
+      )}
       <Card
         aria-label={TITLE}
         footer={
@@ -146,7 +125,6 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
         }
         flush
       >
-        <SummaryStats summary={summarize(counted)} />
         {!isPhone && controls}
         <CaseList
           cases={shown}
@@ -160,24 +138,4 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
       )}
     </>
   );
-}
-
-const toIsoDay = (day: string) => day.replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2');
-
-/** Every case, those with a result first, once both lists have loaded or failed. */
-function useCases() {
-  const flow = useEndpoint(listFlowOutcomes);
-  const bots = useEndpoint(listBotPositions);
-  const today = toIsoDay(useTradingDay());
-  const isSettled = [flow, bots].every(({ data, isError }) => data !== undefined || isError);
-  const cases: readonly TrackCase[] | undefined = useMemo(() => {
-    if (!isSettled || (!flow.data && !bots.data)) return undefined;
-    const now = new Date().toISOString();
-    return sortCases([
-      ...(flow.data?.outcomes ?? []).map((outcome) => toFlowCase(outcome, today)),
-      ...(bots.data?.positions ?? []).map((position) => toBotCase(position, now)),
-    ]);
-  }, [flow.data, bots.data, isSettled, today]);
-  const total = (flow.data?.total ?? 0) + (bots.data?.total ?? 0);
-  return { flow, bots, cases, unlisted: total - (cases?.length ?? 0) };
 }

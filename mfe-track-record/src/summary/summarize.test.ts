@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CaseStatus, TrackCase } from '../cases/track-case.ts';
-import { describeNotCounted, summarize } from './SummaryStats.tsx';
+import { describeNotCounted, summarize } from './SourceTable.tsx';
 
 const createCase = (status: CaseStatus, resultPercent: number | null): TrackCase => ({
   id: '1',

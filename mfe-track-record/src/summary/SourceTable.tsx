@@ -1,15 +1,7 @@
 import { mapFields } from '@dashboard/contracts-portfolio';
-import {
-  Card,
-  type Column,
-  DataTable,
-  formatPercent,
-  ListRow,
-  Stat,
-  StatList,
-} from '@dashboard/ui';
+import { Card, type Column, DataTable, formatPercent, ListRow, Text } from '@dashboard/ui';
 import { type CaseStatus, hasResult, statusLabels, type TrackCase } from '../cases/track-case.ts';
-import { filterBySource, sourceChoices } from '../filter/CaseFilters.tsx';
+import { BOTS, hasSource, sourceChoices } from '../filter/CaseFilters.tsx';
 import { Result } from '../list/CaseList.tsx';
 
 const uncounted = ['open', 'not-recorded', 'withdrawn'] as const;
@@ -56,46 +48,37 @@ export const describeNotCounted = ({ notCounted }: Summary): string =>
 const formatRate = ({ hitRate }: Summary) => (hitRate === null ? '—' : formatPercent(hitRate, 0));
 const formatHits = ({ hits, results }: Summary) => `${hits} of ${results}`;
 
-export function SummaryStats({ summary }: { summary: Summary }) {
-  const { results, average, best, worst } = summary;
-  const left = Object.values(summary.notCounted).reduce((sum, count) => sum + count, 0);
-  return (
-    <StatList density="dense" label="Results">
-      <Stat label="Hit rate" value={formatRate(summary)} note={`${formatHits(summary)} results`} />
-      <Stat
-        label="Average"
-        value={<Result percent={average} />}
-        note={`of ${results} ${results === 1 ? 'result' : 'results'}`}
-      />
-      <Stat label="Best" value={<Result percent={best?.resultPercent} />} note={best?.symbol} />
-      <Stat label="Worst" value={<Result percent={worst?.resultPercent} />} note={worst?.symbol} />
-      <Stat label="Not counted" value={left} note={describeNotCounted(summary)} />
-    </StatList>
-  );
-}
-
 interface SourceRow {
   readonly label: string;
   readonly summary: Summary;
 }
 
-const createResultColumn = (
-  header: string,
-  getResult: (summary: Summary) => number | null | undefined,
-): Column<SourceRow> => ({
+const createExtremeColumn = (header: string, extreme: 'best' | 'worst'): Column<SourceRow> => ({
   id: header,
   header,
   align: 'end',
-  cell: ({ summary }) => <Result percent={getResult(summary)} />,
+  cell: ({ summary: { [extreme]: one } }) => (
+    <>
+      <Text size="sm" tone="muted">
+        {one?.symbol}
+      </Text>{' '}
+      <Result percent={one?.resultPercent} />
+    </>
+  ),
 });
 
 const columns: readonly Column<SourceRow>[] = [
   { id: 'source', header: 'Source', rowHeader: true, cell: ({ label }) => label },
   { id: 'rate', header: 'Hit Rate', align: 'end', cell: ({ summary }) => formatRate(summary) },
   { id: 'hits', header: 'Hits', align: 'end', cell: ({ summary }) => formatHits(summary) },
-  createResultColumn('Average', ({ average }) => average),
-  createResultColumn('Best', ({ best }) => best?.resultPercent),
-  createResultColumn('Worst', ({ worst }) => worst?.resultPercent),
+  {
+    id: 'average',
+    header: 'Average',
+    align: 'end',
+    cell: ({ summary }) => <Result percent={summary.average} />,
+  },
+  createExtremeColumn('Best', 'best'),
+  createExtremeColumn('Worst', 'worst'),
   {
     id: 'not-counted',
     header: 'Not Counted',
@@ -103,30 +86,45 @@ const columns: readonly Column<SourceRow>[] = [
   },
 ];
 
-const list = {
-  item: ({ label, summary }: SourceRow) => (
-    <ListRow
-      title={label}
-      meta={describeNotCounted(summary) && `not counted: ${describeNotCounted(summary)}`}
-      trailing={<Result percent={summary.average} />}
-      trailingMeta={`${formatHits(summary)} hits`}
-    />
-  ),
-};
+export const SourceLine = ({ label, summary }: SourceRow) => (
+  <ListRow
+    title={label}
+    meta={describeNotCounted(summary) && `not counted: ${describeNotCounted(summary)}`}
+    trailing={
+      <>
+        average <Result percent={summary.average} />
+      </>
+    }
+    trailingMeta={`${formatHits(summary)} hits, ${formatRate(summary)}`}
+  />
+);
 
-const createRows = (cases: readonly TrackCase[]): SourceRow[] =>
-  Object.entries({ '': 'All', ...sourceChoices }).map(([source, label]) => ({
-    label,
-    summary: summarize(filterBySource(cases, { symbol: '', source, status: '' })),
-  }));
+const list = { item: SourceLine };
 
-export function SourceTable({ cases }: { cases: readonly TrackCase[] }) {
+/** One line for each source that has cases, since an option and a bot's trade don't compare. */
+export function summarizeSources(cases: readonly TrackCase[]): SourceRow[] {
+  const rows = Object.entries(sourceChoices).map(([source, label]) => {
+    const own = cases.filter((one) => hasSource(one, source));
+    return { source, label, count: own.length, summary: summarize(own) };
+  });
+  const bots = rows.filter(
+    ({ source, count }) => source !== 'flow' && source !== BOTS && count > 0,
+  );
+  return rows.filter(({ source, count }) => count > 0 && (source !== BOTS || bots.length > 1));
+}
+
+interface SourceTableProps {
+  cases: readonly TrackCase[];
+  description: string;
+}
+
+export function SourceTable({ cases, description }: SourceTableProps) {
   return (
-    <Card title="By Source" description="All cases" flush>
+    <Card title="By Source" description={description} flush>
       <DataTable
         label="Results by source"
         columns={columns}
-        rows={createRows(cases)}
+        rows={summarizeSources(cases)}
         rowKey={({ label }) => label}
         frame="none"
         list={list}
