@@ -1,5 +1,6 @@
 import { renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, within } from '@testing-library/react';
+import { glossary } from './glossary.ts';
 import { PositionSizing } from './PositionSizing.tsx';
 import { sampleServer, sampleSymbols } from './sample-server.ts';
 
@@ -11,7 +12,7 @@ function open(symbols: readonly string[] = sampleSymbols(20)) {
 
 const figures = () =>
   Object.fromEntries(
-    screen.getAllByRole('term').map((term) => {
+    [...document.querySelectorAll('dt')].map((term) => {
       const [figure, note] = term.parentElement?.querySelectorAll('dd') ?? [];
       return [term.textContent, [figure?.textContent, note?.textContent]];
     }),
@@ -32,6 +33,19 @@ test('the default inputs give these figures [CALC-01, CALC-02, CALC-04, CALC-06,
     'Sector Limit': ['$20,000', '20% of account'],
     'Fund Ceiling': ['$85,000', '85% of account'],
   });
+});
+
+test('the fields and the figures have meanings, and a field keeps its name [SET-02]', async () => {
+  const meanings = Object.fromEntries(glossary.map(({ id, meaning }) => [id, meaning]));
+  const responses = sampleServer(sampleSymbols(20));
+  renderScreen(PositionSizing, { audience: 'student', responses, meanings });
+  await screen.findByText('Total Exposure');
+  const labels = ['Account Size', 'Risk Profile', ...Object.keys(figures())];
+  for (const label of labels)
+    expect(Object.values(meanings)).toContain(
+      screen.getAllByText(label, { selector: 'dfn' })[0]?.dataset.meaning,
+    );
+  expect(account()).toBeVisible();
 });
 
 test('choosing another account and profile by keyboard changes the figures at once [CALC-02, CALC-03, CALC-05, CALC-08, CALC-12, CALC-16]', async () => {

@@ -1,6 +1,6 @@
+import { toTermId } from '@dashboard/contracts-http';
 import { botFields, stateFields, structureFields } from '@dashboard/contracts-portfolio';
 import type { Contributions } from '@dashboard/mfe-kit';
-import { toTermId } from './stocks/stock-values.ts';
 
 const group = 'Heat Map';
 const bots = 'Bots';
@@ -57,6 +57,13 @@ const terms = [
     term: 'Colours',
     meaning:
       'Green is HH and dark green LH; light red is HL and dark red LL. In the heat view, a tile has the colour of its BX on the chosen timeframe.',
+    group,
+  },
+  {
+    id: 'tile',
+    term: 'Tile',
+    meaning:
+      'A stock in the heat view, in the colour of its BX. Beside the BX are the mark of its range and a disc for each bot in position. A cut corner says that it changed today.',
     group,
   },
   {

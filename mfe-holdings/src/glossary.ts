@@ -17,6 +17,12 @@ export const glossary = defineTerms('Holdings', 300, {
     'The position’s cost, quantity × trade price, as a share of the cost of all holdings.',
   ],
   'date-opened': ['Date Opened', 'The day on which the fund first bought the position.'],
+  'option-type': [
+    'Option Type',
+    'CALL: the right to buy the stock at the strike. PUT: the right to sell it.',
+  ],
+  contracts: ['Contracts', 'How many option contracts the fund holds, each for 100 shares.'],
+  'option-price': ['Option Price', 'The price paid per share. A contract costs 100 times as much.'],
   'todays-pnl': [
     'Today’s P&L',
     'The gain since the last earlier day, for the positions that are still held.',

@@ -1,4 +1,5 @@
 import type { Contributions } from '@dashboard/mfe-kit';
+import { glossary } from './glossary.ts';
 
 const tab = {
   id: 'track-record',
@@ -16,5 +17,6 @@ export const contributions = {
     { ...tab, audience: 'student', order: 50 },
   ],
   dialogs: [],
+  slots: { glossary },
   symbolSections: [{ id: 'record', label: 'Track Record', order: 60, panel: 'symbolRecord' }],
 } as const satisfies Contributions;

@@ -4,6 +4,7 @@ import {
   Cluster,
   Columns,
   Field,
+  Meaning,
   NumberInput,
   SegmentedControl,
   Stack,
@@ -27,7 +28,7 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
     <Stack gap={3}>
       <Columns minColumnWidth={300} gap={5} style={{ maxWidth: 640 }}>
         <Field
-          label="Account Size"
+          label={<Meaning of="account-size">Account Size</Meaning>}
           error={isInvalid ? 'Enter an amount above $0 and up to $1 quadrillion.' : undefined}
         >
           <NumberInput
@@ -40,7 +41,7 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
         </Field>
         <Stack gap={1}>
           <Text as="div" size="sm" tone="muted" strong>
-            Risk Profile
+            <Meaning of="risk-profile">Risk Profile</Meaning>
           </Text>
           <div>
             <SegmentedControl

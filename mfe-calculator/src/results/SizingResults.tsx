@@ -1,4 +1,4 @@
-import { Alert, EmptyState, formatPercent, Stack, Stat, StatList } from '@dashboard/ui';
+import { Alert, EmptyState, formatPercent, Meaning, Stack, Stat, StatList } from '@dashboard/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Profile } from '../class-figures/class-figures.ts';
@@ -14,28 +14,28 @@ import {
 export function SizingResults(props: { watchlistCount: number; sizing: PositionSizing }) {
   const { watchlistCount, sizing } = props;
   const limits = [
-    ['Single-Position Cap', sizing.positionCap, sizing.positionCapPercent],
-    ['Sector Limit', sizing.sectorLimit, SECTOR_LIMIT_PERCENT],
-    ['Fund Ceiling', sizing.fundCeiling, FUND_CEILING_PERCENT],
+    ['Single-Position Cap', 'position-cap', sizing.positionCap, sizing.positionCapPercent],
+    ['Sector Limit', 'sector-limit', sizing.sectorLimit, SECTOR_LIMIT_PERCENT],
+    ['Fund Ceiling', 'fund-ceiling', sizing.fundCeiling, FUND_CEILING_PERCENT],
   ] as const;
   return (
     <Stack gap={5}>
       <StatList>
         <Stat
           size="large"
-          label="Position Size"
+          label={<Meaning of="position-size">Position Size</Meaning>}
           value={formatDollars(sizing.positionSize)}
           note={formatCapNote(sizing) ?? 'per position'}
         />
         <Stat
           size="large"
-          label="Active Positions"
+          label={<Meaning of="active-positions">Active Positions</Meaning>}
           value={sizing.activePositions}
           note={`of ${watchlistCount} on the watchlist`}
         />
         <Stat
           size="large"
-          label="Total Exposure"
+          label={<Meaning of="exposure">Total Exposure</Meaning>}
           value={formatDollars(sizing.totalExposure)}
           note={`${formatPercent(sizing.totalExposurePercent, 1)} of account`}
         />
@@ -43,14 +43,14 @@ export function SizingResults(props: { watchlistCount: number; sizing: PositionS
       <ExposureChart sizing={sizing} />
       <StatList>
         <Stat
-          label="Raw Position Size"
+          label={<Meaning of="raw-position-size">Raw Position Size</Meaning>}
           value={formatDollars(sizing.rawPositionSize)}
           note="before the cap"
         />
-        {limits.map(([label, limit, percent]) => (
+        {limits.map(([label, term, limit, percent]) => (
           <Stat
             key={label}
-            label={label}
+            label={<Meaning of={term}>{label}</Meaning>}
             value={formatDollars(limit)}
             note={`${percent}% of account`}
           />

@@ -58,6 +58,7 @@ const createSymbolSizeColumns = (
   {
     id: 'size',
     header: 'Position Size',
+    term: 'position-size',
     align: 'end',
     cell: (row) => renderValue(row, formatDollars(row.positionSize)),
   },

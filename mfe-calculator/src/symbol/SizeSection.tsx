@@ -11,6 +11,7 @@ import {
   Cluster,
   Field,
   LoadingBlock,
+  Meaning,
   NumberInput,
   Stack,
   Stat,
@@ -58,7 +59,10 @@ function OwnSize({ symbol, figures }: ClassSizesProps) {
   return (
     <Stack gap={3}>
       <div style={{ maxWidth: 240 }}>
-        <Field label="Account Size" hint="Saved on this device only.">
+        <Field
+          label={<Meaning of="account-size">Account Size</Meaning>}
+          hint="Saved on this device only."
+        >
           <NumberInput
             unit="$"
             min={0}

@@ -50,7 +50,3 @@ export function getStateTone(field: StateField, value: Stock[StateField]): ToneN
 /** `M HH`, `1hr In Position` */
 export const formatState = (stock: Stock, field: StateField): string =>
   `${stateFields[field].short} ${formatStateValue(stock[field])}`;
-
-/** The id of a state's or a value's term: `monthly-bx`, `discount-range`, `hh`. */
-export const toTermId = (name: string): string =>
-  name.replace(/(?<=[a-z])(?=[A-Z])| /g, '-').toLowerCase();

@@ -57,3 +57,16 @@ test.each(['student', 'admin'] as const)(
     }
   },
 );
+
+test('a tile says what its BX and its range mean, in the texts of the glossary [SET-02]', async () => {
+  window.history.replaceState(null, '', '/?heat.view=tiles');
+  renderScreen(Watchlist, {
+    audience: 'student',
+    responses: createSampleServer(),
+    meanings: { hl: 'A higher low', 'fair-value': 'Neither low nor high', tile: 'A stock' },
+  });
+  const tile = await screen.findByRole('button', { name: /^AAPL HL, Weekly BX, Fair Value/ });
+  expect(tile.dataset.meaning).toBe('HL – A higher low\nFair Value – Neither low nor high');
+  expect(screen.getByRole('button', { name: /^BRK.B —/ })).not.toHaveAttribute('data-meaning');
+  expect(screen.getByText('Tiles').dataset.meaning).toBe('A stock');
+});

@@ -1,10 +1,11 @@
+import { toTermId } from '@dashboard/contracts-http';
 import { structures } from '@dashboard/contracts-portfolio';
 import { createStoredValue, useCell, useHost } from '@dashboard/mfe-kit';
 import { Badge, Button, IconButton, useMeaning } from '@dashboard/ui';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { structureTones, toTermId } from '../stocks/stock-values.ts';
+import { structureTones } from '../stocks/stock-values.ts';
 
 const isDismissed = createStoredValue('dashboard.heat-key', (stored) => stored === true);
 

@@ -1,8 +1,9 @@
+import { toTermId } from '@dashboard/contracts-http';
 import { ranges, type Stock, structures } from '@dashboard/contracts-portfolio';
-import { Button, FilterChip, LegendFilter, Text, usePhone } from '@dashboard/ui';
+import { Button, FilterChip, LegendFilter, Meaning, Text, usePhone } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { RangeMarker } from '../stocks/StateBadge.tsx';
-import { rangeTones, structureTones, toTermId } from '../stocks/stock-values.ts';
+import { rangeTones, structureTones } from '../stocks/stock-values.ts';
 import { useMarkedChanges } from '../stocks/todays-changes.ts';
 import { ActiveFilters } from './FilterControls.tsx';
 import { ShowKey } from './WatchlistKey.tsx';
@@ -96,6 +97,11 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
           pressed={filter.favourites === ONLY_FAVOURITES}
           onPressedChange={(pressed) => setFilter({ favourites: pressed ? ONLY_FAVOURITES : '' })}
         />
+      )}
+      {view.view === 'heat' && (
+        <Text size="sm" tone="muted">
+          <Meaning of="tile">Tiles</Meaning>
+        </Text>
       )}
       <LegendFilter
         label="BX structure"

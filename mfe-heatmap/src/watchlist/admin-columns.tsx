@@ -1,3 +1,4 @@
+import { toTermId } from '@dashboard/contracts-http';
 import {
   formatPosition,
   isRangeField,
@@ -20,7 +21,7 @@ import { Trash2 } from 'lucide-react';
 import { hasAnalysis } from '../analysis/index.ts';
 import { RangeMarker } from '../stocks/StateBadge.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
-import { rangeOptions, structureOptions, toTermId } from '../stocks/stock-values.ts';
+import { rangeOptions, structureOptions } from '../stocks/stock-values.ts';
 import type { StockEdit } from '../stocks/use-stocks.ts';
 import { createSortValue, SymbolButton } from './student-columns.tsx';
 

@@ -1,3 +1,4 @@
+import { toTermId } from '@dashboard/contracts-http';
 import {
   type ListedField,
   listedFields,
@@ -11,7 +12,6 @@ import { type Column, TextButton } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { StateBadge } from '../stocks/StateBadge.tsx';
 import { StateCell } from '../stocks/StateCell.tsx';
-import { toTermId } from '../stocks/stock-values.ts';
 
 const valueOrder: readonly string[] = [...ranges, ...structures];
 

@@ -31,6 +31,15 @@ const TypeBadge = ({ optionType }: OptionPosition) => (
   <Badge tone={optionType === 'CALL' ? 'positive' : 'negative'}>{optionType}</Badge>
 );
 
+/** The ids of the terms in the glossary; those of the strike and the expiry are the flow's. */
+const optionTerms: Readonly<Partial<Record<keyof OptionPosition, string>>> = {
+  optionType: 'option-type',
+  strike: 'strike',
+  expiry: 'expiry',
+  quantity: 'contracts',
+  price: 'option-price',
+};
+
 interface OptionColumnsOptions {
   readonly audience: Audience;
   readonly showFund: boolean;
@@ -45,6 +54,7 @@ function createOptionColumns({
   const column = (field: keyof OptionPosition, header: string) => ({
     id: field,
     header: audience === 'student' ? header.toUpperCase() : header,
+    term: optionTerms[field],
     sortValue: (option: OptionPosition) => option[field],
   });
   return [

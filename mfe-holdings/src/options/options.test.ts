@@ -6,6 +6,7 @@ import {
 } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expectFailure, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { glossary } from '../glossary.ts';
 import { option, removedResponse } from '../sample/records.ts';
 
 /** Also checks that the button is disabled until every field is filled. */
@@ -112,4 +113,18 @@ test.each([
 ] as const)('without options the %s sees “%s” [OPT-05, OPT-08, OPT-09]', async (role, text) => {
   openFundHoldings(role, { 'GET /api/options': [] });
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('the options’ columns have meanings [SET-02]', async () => {
+  const own = Object.fromEntries((glossary ?? []).map(({ id, meaning }) => [id, meaning]));
+  openFundHoldings('student', {}, '/', { ...own, strike: 'The strike', expiry: 'The expiry' });
+  const table = within(await screen.findByRole('table', { name: /Options/ }));
+  for (const [head, meaning] of [
+    ['TYPE', own['option-type']],
+    ['STRIKE', 'The strike'],
+    ['EXPIRY', 'The expiry'],
+    ['QUANTITY', own.contracts],
+    ['PRICE', own['option-price']],
+  ] as const)
+    expect(table.getByText(head).dataset.meaning).toBe(meaning);
 });

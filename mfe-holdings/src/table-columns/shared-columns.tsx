@@ -15,6 +15,7 @@ import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/fig
 export const createFundColumn = <Row extends { readonly fund: Fund }>(): Column<Row> => ({
   id: 'fund',
   header: 'Fund',
+  term: 'fund',
   sortValue: ({ fund }) => funds.indexOf(fund),
   cell: ({ fund }) => <MarkedText>{fund}</MarkedText>,
 });

@@ -1,3 +1,4 @@
+import { toTermId } from '@dashboard/contracts-http';
 import { botFields, mapFields } from '@dashboard/contracts-portfolio';
 import { useSearchParam } from '@dashboard/mfe-kit';
 import {
@@ -35,6 +36,13 @@ export const sourceChoices: Readonly<Record<string, string>> = {
   flow: 'Flow alerts',
   [BOTS]: 'All bots',
   ...mapFields(botFields, (bot) => sourceLabels[bot]),
+};
+
+/** The bots' terms are the heat map's. */
+export const sourceTerms: Readonly<Record<string, string>> = {
+  flow: 'source-flow',
+  [BOTS]: 'source-bots',
+  ...mapFields(botFields, toTermId),
 };
 
 const statusChoices = Object.keys(statusLabels) as CaseStatus[];
@@ -118,7 +126,11 @@ export function CaseFilters(props: CaseFiltersProps) {
   );
   const sources: LegendFilterProps<string> = {
     label: 'Source',
-    items: Object.entries(sourceChoices).map(([value, label]) => ({ value, label })),
+    items: Object.entries(sourceChoices).map(([value, label]) => ({
+      value,
+      label,
+      term: sourceTerms[value],
+    })),
     value: filter.source,
     onValueChange: setSource,
   };

@@ -81,6 +81,7 @@ const createCaseColumns = (
   {
     id: 'status',
     header: 'Status',
+    term: 'case-status',
     sortValue: ({ status }) => statusLabels[status],
     cell: StatusBadge,
   },
@@ -96,6 +97,7 @@ const createCaseColumns = (
   {
     id: 'result',
     header: 'Result',
+    term: 'result',
     ...descending,
     sortValue: ({ resultPercent }) => resultPercent,
     cell: (shown) => <CaseResult shown={shown} />,

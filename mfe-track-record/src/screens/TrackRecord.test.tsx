@@ -14,8 +14,12 @@ import {
   renderScreen,
 } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { glossary } from '../glossary.ts';
 import { createSampleServer } from '../sample/sample-server.ts';
 import { TrackRecord } from './TrackRecord.tsx';
+
+const readMeanings = (terms: typeof glossary): Record<string, string> =>
+  Object.fromEntries(terms.map(({ id, meaning }) => [id, meaning]));
 
 const ALERTS = formatRoute(listFlowOutcomes);
 const RECORD = formatRoute(recordFlowOutcome);
@@ -84,6 +88,24 @@ test('shows the figures by source, then cases with a result, and the others on r
     '1hr Swing Bot | 0% | 0 of 1 | -5.00% | META -5.00% | META -5.00% | 1 not recorded',
     '1hr BX Bot | — | 0 of 0 | — | — | — | 1 open',
   ]);
+});
+
+test('sources and figures have meanings, in the table and on the chips [SET-02]', async () => {
+  const meanings = { ...readMeanings(glossary), 'hybrid-bot-position': 'A bot' };
+  renderScreen(TrackRecord, { audience: 'student', responses: createSampleServer(), meanings });
+  await findRows();
+  const table = screen.getByRole('table', { name: 'Results by source' });
+  const read = (text: string) => within(table).getByText(text).dataset.meaning;
+  expect(read('BX Hybrid Bot')).toBe('A bot');
+  for (const [text, term] of [
+    ['Flow alerts', 'source-flow'],
+    ['All bots', 'source-bots'],
+    ['Hit Rate', 'hit-rate'],
+    ['Not Counted', 'not-counted'],
+  ] as const)
+    expect(read(text)).toBe(meanings[term]);
+  const chip = screen.getByRole('button', { name: 'Flow alerts' });
+  expect(chip.dataset.meaning).toBe(meanings['source-flow']);
 });
 
 test('source and status filter the cases, the source also filters the figures, and both are in the URL [TRACK-16]', async () => {

@@ -1,7 +1,7 @@
 import { mapFields } from '@dashboard/contracts-portfolio';
-import { Card, type Column, DataTable, formatPercent, ListRow, Text } from '@dashboard/ui';
+import { Card, type Column, DataTable, formatPercent, ListRow, Meaning, Text } from '@dashboard/ui';
 import { type CaseStatus, hasResult, statusLabels, type TrackCase } from '../cases/track-case.ts';
-import { BOTS, hasSource, sourceChoices } from '../filter/CaseFilters.tsx';
+import { BOTS, hasSource, sourceChoices, sourceTerms } from '../filter/CaseFilters.tsx';
 import { Result } from '../list/CaseList.tsx';
 
 const uncounted = ['open', 'not-recorded', 'withdrawn'] as const;
@@ -49,9 +49,14 @@ const formatRate = ({ hitRate }: Summary) => (hitRate === null ? '—' : formatP
 const formatHits = ({ hits, results }: Summary) => `${hits} of ${results}`;
 
 interface SourceRow {
+  readonly source: string;
   readonly label: string;
   readonly summary: Summary;
 }
+
+const SourceName = ({ source, label }: Pick<SourceRow, 'source' | 'label'>) => (
+  <Meaning of={sourceTerms[source]}>{label}</Meaning>
+);
 
 const createExtremeColumn = (header: string, extreme: 'best' | 'worst'): Column<SourceRow> => ({
   id: header,
@@ -68,12 +73,25 @@ const createExtremeColumn = (header: string, extreme: 'best' | 'worst'): Column<
 });
 
 const columns: readonly Column<SourceRow>[] = [
-  { id: 'source', header: 'Source', rowHeader: true, cell: ({ label }) => label },
-  { id: 'rate', header: 'Hit Rate', align: 'end', cell: ({ summary }) => formatRate(summary) },
-  { id: 'hits', header: 'Hits', align: 'end', cell: ({ summary }) => formatHits(summary) },
+  { id: 'source', header: 'Source', rowHeader: true, cell: SourceName },
+  {
+    id: 'rate',
+    header: 'Hit Rate',
+    term: 'hit-rate',
+    align: 'end',
+    cell: ({ summary }) => formatRate(summary),
+  },
+  {
+    id: 'hits',
+    header: 'Hits',
+    term: 'hits',
+    align: 'end',
+    cell: ({ summary }) => formatHits(summary),
+  },
   {
     id: 'average',
     header: 'Average',
+    term: 'average-result',
     align: 'end',
     cell: ({ summary }) => <Result percent={summary.average} />,
   },
@@ -82,13 +100,14 @@ const columns: readonly Column<SourceRow>[] = [
   {
     id: 'not-counted',
     header: 'Not Counted',
+    term: 'not-counted',
     cell: ({ summary }) => describeNotCounted(summary) || '—',
   },
 ];
 
-export const SourceLine = ({ label, summary }: SourceRow) => (
+export const SourceLine = ({ summary, ...source }: SourceRow) => (
   <ListRow
-    title={label}
+    title={<SourceName {...source} />}
     meta={describeNotCounted(summary) && `not counted: ${describeNotCounted(summary)}`}
     trailing={
       <>

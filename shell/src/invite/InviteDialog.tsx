@@ -3,7 +3,7 @@ import { Alert, Button, Cluster, Dialog, Field, Stack, TextInput } from '@dashbo
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatSectionPath } from '../account/account-sections.ts';
+import { adminPagePaths } from '../session/AdminOnly.tsx';
 import { useAuthStatus } from '../session/auth.ts';
 import { hasCopiedAddress } from './copied-address.ts';
 import { QrCode } from './QrCode.tsx';
@@ -58,7 +58,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             variant="info"
             title="Students also need an access code"
             action={
-              <Button size="dense" onClick={() => navigate(formatSectionPath('access-codes'))}>
+              <Button
+                size="dense"
+                onClick={() => navigate(`${adminPagePaths.account}#access-codes`)}
+              >
                 Access codes
               </Button>
             }

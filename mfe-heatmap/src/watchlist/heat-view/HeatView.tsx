@@ -1,4 +1,13 @@
-import type { Stock, StructureField } from '@dashboard/contracts-portfolio';
+import { toTermId } from '@dashboard/contracts-http';
+import {
+  type Range,
+  ranges,
+  type Stock,
+  type Structure,
+  type StructureField,
+  structures,
+} from '@dashboard/contracts-portfolio';
+import { useMeanings } from '@dashboard/ui';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -35,6 +44,7 @@ interface HeatViewProps {
 export function HeatView({ stocks, column, size, changed, onPress }: HeatViewProps) {
   const keys = useArrowKeys(stocks.map(({ symbol }) => symbol));
   const [container, area] = useAvailableArea();
+  const describe = useValueMeanings();
   const renderTile: RenderTile = (stock, { width, height }, weighted) => (
     <Tile
       key={stock.id}
@@ -43,6 +53,7 @@ export function HeatView({ stocks, column, size, changed, onPress }: HeatViewPro
       changed={changed.has(stock.symbol)}
       inTabOrder={stock.symbol === keys.symbolInTabOrder}
       onPress={onPress}
+      meaning={describe(stock.range, stock[column])}
       width={width}
       height={height}
       {...weighted}
@@ -66,6 +77,21 @@ export function HeatView({ stocks, column, size, changed, onPress }: HeatViewPro
       </div>
     </Frame>
   );
+}
+
+const values = [...ranges, ...structures];
+const terms = values.map(toTermId);
+
+/** Once for all tiles, because hundreds of subscriptions would be slow. */
+function useValueMeanings() {
+  const meanings = useMeanings(terms);
+  return (range: Range | null, structure: Structure | null) =>
+    [structure, range]
+      .flatMap((value) => {
+        const meaning = value && meanings.get(toTermId(value));
+        return meaning ? [`${value} – ${meaning}`] : [];
+      })
+      .join('\n') || undefined;
 }
 
 const MIN_HEIGHT_PX = 320;

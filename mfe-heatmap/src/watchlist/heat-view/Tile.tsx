@@ -183,6 +183,8 @@ interface TileProps {
   height: number;
   weight?: string;
   style?: CSSProperties;
+  /** What its BX and its range mean. */
+  meaning: string | undefined;
 }
 
 export type RenderTile = (
@@ -229,6 +231,7 @@ function UnmemoizedTile(props: TileProps) {
       data-changed-today={changedToday.length > 0 ? '' : undefined}
       aria-label={label}
       data-tooltip={label}
+      data-meaning={props.meaning}
       tabIndex={inTabOrder ? 0 : -1}
       onClick={() => onPress(symbol)}
       style={style}

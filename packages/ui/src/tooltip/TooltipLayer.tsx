@@ -23,7 +23,12 @@ const Bubble = styled.div.withConfig({ componentId: 'ui-tooltip' })`
   font-size: var(--text-sm);
   line-height: 1.4;
   overflow-wrap: anywhere;
+  white-space: pre-line;
   pointer-events: none;
+
+  & > span + [data-part='meaning'] {
+    margin-top: 4px;
+  }
 `;
 
 /* Here and not in the first view: nothing moves when it arrives. */
@@ -62,7 +67,8 @@ export function TooltipLayer() {
   const [trigger, setTrigger] = useState<HTMLElement | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
   const id = useId();
-  const text = trigger && readText(trigger);
+  const tooltip = trigger?.dataset.tooltip;
+  const meaning = trigger && readMeaning(trigger);
 
   useEffect(() => {
     const isOverTooltip = (x: number, y: number) => {
@@ -88,22 +94,28 @@ export function TooltipLayer() {
     });
     const attributeFilter = ['disabled', 'hidden', 'inert'];
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter });
-    const isItsName = readText(trigger) === trigger.getAttribute('aria-label');
-    const endDescription = isItsName ? undefined : describe(trigger, id);
+    const isItsName = trigger.dataset.tooltip === trigger.getAttribute('aria-label');
+    const described = isItsName ? element.querySelector('[data-part]') : element;
+    const endDescription = described ? describe(trigger, described.id) : undefined;
     return () => {
       window.removeEventListener('scroll', move, { capture: true });
       observer.disconnect();
       endDescription?.();
     };
-  }, [trigger, id]);
+  }, [trigger]);
 
   return (
     <>
       <TermStyle />
-      {text &&
+      {(tooltip || meaning) &&
         createPortal(
           <Bubble ref={bubble} id={id} role="tooltip">
-            {text}
+            {tooltip && <span>{tooltip}</span>}
+            {meaning && (
+              <div data-part="meaning" id={`${id}-meaning`}>
+                {meaning}
+              </div>
+            )}
           </Bubble>,
           document.body,
         )}
@@ -113,8 +125,6 @@ export function TooltipLayer() {
 
 const readMeaning = (element: HTMLElement) =>
   element.dataset.meaning ?? element.querySelector<HTMLElement>('[data-meaning]')?.dataset.meaning;
-
-const readText = (trigger: HTMLElement) => readMeaning(trigger) ?? trigger.dataset.tooltip;
 
 /** The control around a term or with a tooltip, or a term outside a control. */
 function findTrigger({ target }: Event): HTMLElement | null {
@@ -179,7 +189,10 @@ function watchTriggers(
     if (isLongPress) event.stopPropagation();
     else {
       const trigger = findTrigger(event);
-      change(isTerm(trigger) ? trigger : null);
+      const isShown = isTerm(trigger);
+      change(isShown ? trigger : null);
+      // Otherwise the label would move the focus to its field, which hides the meaning.
+      if (isShown && trigger?.closest('label')) event.preventDefault();
     }
     isLongPress = false;
   }
@@ -206,7 +219,7 @@ function watchTriggers(
   document.addEventListener('pointerdown', onPress, options);
   document.addEventListener('pointerup', onRelease, options);
   document.addEventListener('pointercancel', onRelease, options);
-  document.addEventListener('click', onClick, options);
+  document.addEventListener('click', onClick, { signal: stop.signal, capture: true });
   document.addEventListener('keydown', onKeyDown, options);
   document.addEventListener('focusin', onFocusIn, options);
   document.addEventListener('focusout', onFocusOut, options);

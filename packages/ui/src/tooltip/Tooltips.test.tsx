@@ -115,6 +115,12 @@ describe('a meaning [SET-02]', () => {
         <p>
           <Meaning of="hh">HH</Meaning> <Meaning of="unknown">Other</Meaning>
         </p>
+        <label>
+          <Meaning of="hh">Size</Meaning> <input />
+        </label>
+        <button type="button" aria-label="AAPL HH" data-tooltip="AAPL HH" data-meaning={MEANING}>
+          AAPL
+        </button>
         <Tooltips />
       </MeaningsContext>,
     );
@@ -134,6 +140,23 @@ describe('a meaning [SET-02]', () => {
       expect(shown()).toBe(MEANING);
       expect(focused).toHaveAccessibleDescription(MEANING);
     }
+  });
+
+  it('shows below a tooltip, which stays the name while the meaning is the description', async () => {
+    showTerms();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    for (let stops = 0; stops < 5; stops += 1) await user.tab();
+    expect(button('AAPL HH')).toHaveFocus();
+    expect(shown()).toBe(`AAPL HH${MEANING}`);
+    expect(button('AAPL HH')).toHaveAccessibleDescription(MEANING);
+  });
+
+  it('shows on a tap of a field’s label, without going to the field', async () => {
+    showTerms();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.pointer({ keys: '[TouchA]', target: screen.getByText('Size') });
+    expect(shown()).toBe(MEANING);
+    expect(screen.getByRole('textbox', { name: 'Size' })).not.toHaveFocus();
   });
 
   it('shows on a tap, or on a long press of a control, which then does nothing else', () => {

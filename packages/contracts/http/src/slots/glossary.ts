@@ -14,3 +14,7 @@ export const defineTerms = (
     group,
     order: firstOrder + index,
   }));
+
+/** The id of the term of a field or a value: `monthly-bx`, `discount-range`, `hh`. */
+export const toTermId = (name: string): string =>
+  name.replace(/(?<=[a-z])(?=[A-Z])| /g, '-').toLowerCase();
