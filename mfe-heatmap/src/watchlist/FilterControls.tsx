@@ -1,13 +1,5 @@
 import { useCell } from '@dashboard/mfe-kit';
-import {
-  Button,
-  Checkbox,
-  Field,
-  FilterPopover,
-  FilterSearch,
-  InlineSelect,
-  usePhone,
-} from '@dashboard/ui';
+import { Button, Field, FilterPopover, FilterSearch, InlineSelect, usePhone } from '@dashboard/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
@@ -56,7 +48,7 @@ export function FilterControls({ filter, onChange, children }: FilterControlsPro
                 />
               </Field>
             ))}
-            <FavouritesFirst />
+            <OrderSelect />
             {typeof children === 'function' ? children(close) : children}
           </>
         )}
@@ -65,15 +57,22 @@ export function FilterControls({ filter, onChange, children }: FilterControlsPro
   );
 }
 
-function FavouritesFirst() {
+const FAVOURITES_FIRST = 'Favourites first';
+const AS_LISTED = 'As listed';
+const orders = [FAVOURITES_FIRST, AS_LISTED].map((label) => ({ value: label, label }));
+
+function OrderSelect() {
   const isOn = useCell(favouritesFirst);
   if (!useShownFavourites()) return null;
   return (
-    <Checkbox
-      label="Favourites first"
-      checked={isOn}
-      onCheckedChange={(next) => favouritesFirst.update(() => next)}
-    />
+    <Field label="Order">
+      <InlineSelect
+        options={orders}
+        value={isOn ? FAVOURITES_FIRST : AS_LISTED}
+        onValueChange={(value) => favouritesFirst.update(() => value === FAVOURITES_FIRST)}
+        block
+      />
+    </Field>
   );
 }
 

@@ -159,7 +159,7 @@ test('favourites come first in the table and the heat view, unless a column is s
   window.history.replaceState(null, '', '/');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   await user.click(screen.getByRole('button', { name: 'Filters' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Favourites first' }));
+  await user.selectOptions(screen.getByLabelText('Order'), 'As listed');
   expect(getSymbols()).toEqual(listed);
   expect(localStorage.getItem('dashboard.favourites-first')).toBe('false');
 });

@@ -18,7 +18,7 @@ import { glossary } from '../glossary.ts';
 import { createSampleServer } from '../sample/sample-server.ts';
 import { TrackRecord } from './TrackRecord.tsx';
 
-const readMeanings = (terms: typeof glossary): Record<string, string> =>
+const readMeanings = (terms: typeof glossary) =>
   Object.fromEntries(terms.map(({ id, meaning }) => [id, meaning]));
 
 const ALERTS = formatRoute(listFlowOutcomes);
@@ -91,7 +91,10 @@ test('shows the figures by source, then cases with a result, and the others on r
 });
 
 test('sources and figures have meanings, in the table and on the chips [SET-02]', async () => {
-  const meanings = { ...readMeanings(glossary), 'hybrid-bot-position': 'A bot' };
+  const meanings: Record<string, string> = {
+    ...readMeanings(glossary),
+    'hybrid-bot-position': 'A bot',
+  };
   renderScreen(TrackRecord, { audience: 'student', responses: createSampleServer(), meanings });
   await findRows();
   const table = screen.getByRole('table', { name: 'Results by source' });

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { useOpenParam, useSearchParam, useSortParam } from './search-param.ts';
+import { useOpenParam } from './open-param.ts';
+import { useSearchParam, useSortParam } from './search-param.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -1,27 +1,11 @@
-import { type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { MeaningsContext } from './meanings-context.ts';
 
-const neverChanges = () => () => {};
+export const neverChanges = () => () => {};
 
 export function useMeaning(term = ''): string | undefined {
   const meanings = useContext(MeaningsContext);
   return useSyncExternalStore(meanings?.subscribe ?? neverChanges, () => meanings?.meaningOf(term));
-}
-
-const SEPARATOR = '\0';
-
-/**
- * The meanings of several terms, for many elements that share them. Empty without a meaning.
- * @param terms keep the array stable
- */
-export function useMeanings(terms: readonly string[]): ReadonlyMap<string, string> {
-  const meanings = useContext(MeaningsContext);
-  const read = () => terms.map((term) => meanings?.meaningOf(term) ?? '').join(SEPARATOR);
-  const texts = useSyncExternalStore(meanings?.subscribe ?? neverChanges, read);
-  return useMemo(
-    () => new Map(texts.split(SEPARATOR).map((text, index) => [terms[index] ?? '', text])),
-    [terms, texts],
-  );
 }
 
 /* A control that contains the term already takes the focus. */
