@@ -110,11 +110,15 @@ export const SourceLine = ({ summary, ...source }: SourceRow) => (
     title={<SourceName {...source} />}
     meta={describeNotCounted(summary) && `not counted: ${describeNotCounted(summary)}`}
     trailing={
-      <>
-        average <Result percent={summary.average} />
-      </>
+      summary.results > 0 && (
+        <>
+          average <Result percent={summary.average} />
+        </>
+      )
     }
-    trailingMeta={`${formatHits(summary)} hits, ${formatRate(summary)}`}
+    trailingMeta={
+      summary.results > 0 ? `${formatHits(summary)} hits, ${formatRate(summary)}` : 'no results yet'
+    }
   />
 );
 
