@@ -18,9 +18,27 @@ export const listModule = (
   ...fields,
 });
 
-/** No test depends on a module's other entries. */
-const entryIds =
-  /^(?:add-alert|alerts|analyses|analyses-today|bots-in-position|flips|flow|first-alert|flow-alerts|fund-figures|import|portfolio|position-sizing|positions|top-performer|trading-activity|watchlist)$/;
+/** The ids of each slot's entries that tests depend on, so that another entry fails none. */
+const testedEntries: Readonly<Record<string, readonly string[]>> = {
+  accountSections: ['position-sizing'],
+  bellSources: ['analyses', 'flow'],
+  commands: ['add-alert'],
+  dayFigures: [
+    'analyses-today',
+    'bots-in-position',
+    'flow-alerts',
+    'top-performer',
+    'trading-activity',
+    'watchlist',
+  ],
+  firstSteps: ['first-alert', 'fund-figures', 'import', 'watchlist'],
+  notificationTopics: ['alerts', 'analyses', 'flips'],
+  offlineViews: ['alerts', 'portfolio', 'watchlist'],
+  removalSources: ['flow-alerts', 'portfolio'],
+  shortcuts: ['watchlist'],
+  sinceSources: ['alerts', 'analyses', 'flips', 'positions'],
+  symbolSources: ['watchlist'],
+};
 
 /** Required at run time, because the shell's code can't import a module's. */
 function listSample(name: string): ListedModule {
@@ -29,7 +47,7 @@ function listSample(name: string): ListedModule {
   const { tabs, slots = {} } = contributionsSchema.parse(contributions);
   const known = Object.entries(slots).map(([slot, entries]) => [
     slot,
-    slot === 'glossary' ? entries : entries.filter(({ id }) => entryIds.test(id)),
+    slot === 'glossary' ? entries : entries.filter(({ id }) => testedEntries[slot]?.includes(id)),
   ]);
   return listModule(name, { tabs, slots: Object.fromEntries(known) });
 }
