@@ -46,6 +46,7 @@ test.each([PALETTE, '{Meta>}k{/Meta}'])('%s opens the palette [KEY-02]', async (
     'Account',
     'Audit log',
     'Recently removed',
+    'Invite your students',
     'Glossary',
     'Keyboard shortcuts?',
     'Logout',
