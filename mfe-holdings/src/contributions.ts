@@ -17,7 +17,7 @@ const wallet =
 
 export const contributions = {
   hostApi: '1.5',
-  panels: ['fundHoldings', 'portfolioOverview', 'symbolPosition'],
+  panels: ['fundHoldings', 'portfolioOverview', 'symbolPosition', 'funds'],
   tabs: [
     {
       id: 'portfolio-data',
@@ -49,6 +49,7 @@ export const contributions = {
   ],
   dialogs: [],
   slots: {
+    accountSections: [{ id: 'funds', label: 'Funds', order: 5, panel: 'funds' }],
     dayFigures: [
       {
         id: 'trading-activity',
@@ -111,6 +112,7 @@ export const contributions = {
             counted: { singular: 'holding', plural: 'holdings' },
           },
           option: { label: 'Option' },
+          fund: { label: 'Fund' },
           'replay-note': { label: 'Replay note' },
         },
       },

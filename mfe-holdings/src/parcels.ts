@@ -13,4 +13,7 @@ export const parcels = {
   symbolPosition: definePanel<SymbolSubject>('symbolPosition', {
     load: async () => (await import('./symbol/PositionSection.tsx')).PositionSection,
   }),
+  funds: definePanel('funds', {
+    load: async () => (await import('./account/FundsCard.tsx')).FundsCard,
+  }),
 } satisfies Record<(typeof contributions.panels)[number], unknown>;

@@ -6,6 +6,7 @@ mountStandalone({
   panels: {
     'Fund Holdings': parcels.fundHoldings,
     'Portfolio Overview': parcels.portfolioOverview,
+    Funds: parcels.funds,
   },
   responses: samplePortfolio,
   symbolSections: { Position: parcels.symbolPosition },

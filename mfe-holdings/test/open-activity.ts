@@ -3,7 +3,7 @@ import { type FakeRequest, type FakeResponses, formatRoute } from '@dashboard/mf
 import { type RenderedScreen, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ActivityPanels } from '../src/activity/DailyActivityEditor.tsx';
-import { sampleActivity } from '../src/sample/records.ts';
+import { sampleActivity, sampleFunds } from '../src/sample/records.ts';
 
 export const MAIN = '✅ Main Fund';
 /** 2 a.m. UTC on the next day, which is the evening of `TODAY` in New York. */
@@ -28,7 +28,7 @@ export async function openActivity(
 ): Promise<RenderedScreen> {
   const rendered = renderScreen(ActivityPanels, {
     audience: 'admin',
-    responses: { ...sampleActivity(days), ...responses },
+    responses: { ...sampleFunds(), ...sampleActivity(days), ...responses },
   });
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
   return rendered;

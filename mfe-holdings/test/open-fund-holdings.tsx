@@ -12,6 +12,7 @@ import {
   manualPnl,
   option,
   results,
+  sampleFunds,
 } from '../src/sample/records.ts';
 import { AdminHoldings } from '../src/screens/AdminHoldings.tsx';
 import { StudentHoldings } from '../src/screens/StudentHoldings.tsx';
@@ -30,6 +31,7 @@ export const openFundHoldings = (
     audience,
     meanings,
     responses: {
+      ...sampleFunds(),
       'GET /api/holdings': [
         createHolding('AAPL', { dateOpened: '11/02/2025', version: 3 }),
         createHolding('MSFT', { pnlOpen: -5, version: 3 }),
@@ -41,6 +43,16 @@ export const openFundHoldings = (
     },
   });
 };
+
+/** The funds are loaded after the page. */
+export async function chooseFund(
+  { user }: Pick<RenderedScreen, 'user'>,
+  select: HTMLElement,
+  name: string,
+): Promise<void> {
+  await within(select).findByRole('option', { name });
+  await user.selectOptions(select, name);
+}
 
 /** Like `expectToast`, but also checks the write's error message. */
 export async function expectFailure(

@@ -16,6 +16,9 @@ import { botAnalysisRoutes } from './bot-analyses/bot-analyses.routes.ts';
 import { botPositionRoutes } from './bot-positions/bot-positions.routes.ts';
 import { columnMappingRoutes } from './column-mappings/column-mappings.routes.ts';
 import { dayFigureRoutes } from './day-figures/day-figures.routes.ts';
+import { fundRoutes } from './funds/funds.routes.ts';
+import { fundRestorer } from './funds/funds.service.ts';
+import { unknownFund } from './funds/funds.store.ts';
 import { clearJob } from './holdings/holdings.jobs.ts';
 import { holdingRoutes } from './holdings/holdings.routes.ts';
 import { createHoldingRestorers } from './holdings/restore-holdings.ts';
@@ -45,6 +48,8 @@ export interface AppDependencies extends ImportDependencies {
   readonly logger: Logger;
 }
 
+const nameTaken = () => conflict('There is already a fund with this name');
+
 export function createApp(dependencies: AppDependencies) {
   const { db, identitySecret, logger, tradingTimeZone } = dependencies;
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
@@ -59,6 +64,7 @@ export function createApp(dependencies: AppDependencies) {
       ...stockRoutes(dependencies),
       ...replayNoteRoutes(dependencies),
       ...imageRoutes(dependencies),
+      ...fundRoutes(dependencies),
       ...holdingRoutes(dependencies),
       ...importRoutes(dependencies),
       ...columnMappingRoutes(dependencies),
@@ -77,13 +83,20 @@ export function createApp(dependencies: AppDependencies) {
         replayNoteRestorer,
         ...createHoldingRestorers(getToday),
         optionRestorer,
+        fundRestorer,
       ]),
       auditLogRoute(listPortfolioAudit, db),
     ],
     constraintErrors: {
+      fund_names_pkey: () => conflict('A fund that was removed had this name'),
+      funds_name_unique: nameTaken,
+      funds_pkey: nameTaken,
+      holdings_fund_fkey: unknownFund,
       holdings_fund_ticker_unique: () => conflict('The fund already holds this ticker'),
       images_pkey: () => forbidden('This upload address was already used'),
+      manual_pnl_fund_fkey: unknownFund,
       manual_pnl_fund_unique: () => conflict('The fund already has figures'),
+      options_fund_fkey: unknownFund,
       replay_notes_chart_known: () => badRequest('No such image; upload it first'),
       stocks_analysis_image_known: () => badRequest('No such image; upload it first'),
       stocks_symbol_unique: () => conflict('The symbol is already on the watchlist'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { auditPageSchema } from '@dashboard/contracts-http';
 import * as portfolioContract from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
@@ -58,6 +59,9 @@ const saveColumns = (headers?: Headers) => {
   const columns = { instrument: 0, quantity: 1, ...noFigures, currentPrice: null };
   return call('PUT', mappingPath, { json: { names: columnNames, columns }, headers });
 };
+
+const addFund = (headers?: Record<string, string>) =>
+  post('/api/funds', { name: randomUUID() }, headers);
 
 async function prepareNote() {
   await addStock();
@@ -146,6 +150,15 @@ const mutations: Record<string, Mutation> = {
   async 'jobs.retry'() {
     const path = `/api/jobs/${await jobs.submitFailedImport(line('AAPL'))}/retry`;
     return (headers) => call('POST', path, { headers });
+  },
+  'funds.add': () => addFund,
+  async 'funds.change'() {
+    const { id } = await addFund();
+    return (headers) => patch(`/api/funds/${id}`, { name: randomUUID() }, headers);
+  },
+  async 'funds.remove'() {
+    const { id } = await addFund();
+    return (headers) => remove(`/api/funds/${id}`, headers);
   },
   'options.add': () => addOption,
   async 'options.remove'() {

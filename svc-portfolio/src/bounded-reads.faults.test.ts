@@ -47,6 +47,7 @@ describeBoundedReads(SERVICE_NAME, {
     'calls.summary': list(`/api/calls/summary?${days}`, 'state_calls', 'stock_state_history'),
     'replay-notes.list': list(`/api/replay-notes?${days}`, 'replay_notes'),
     'images.get': { isFixed: 'one file, whose size is limited by the upload' },
+    'funds.list': list('/api/funds', 'holdings', 'options'),
     'holdings.list': list(['/api/holdings', '/api/holdings?fund=Main%20Fund'], 'holdings'),
     'holdings.performers': list('/api/holdings/performers', 'holdings'),
     'holdings.imports': list(

@@ -3,7 +3,7 @@ import { formatCalendarDay, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { normalizeHeaderKey } from '@dashboard/position-file';
 import { type DeclaredWrite, describeDeclaredFields } from '@dashboard/service-kit/testing';
 import { fund, line, setUpFailedJobs } from '../test/failed-jobs.ts';
-import { daysAgo, type Portfolio } from '../test/test-portfolio.ts';
+import { daysAgo, initialFunds, type Portfolio } from '../test/test-portfolio.ts';
 import { SERVICE_NAME } from './app.ts';
 
 const { portfolio, jobs } = setUpFailedJobs();
@@ -15,6 +15,9 @@ beforeEach(async () => {
   await jobs.reset();
   await portfolio.empty('stocks', 'analyses', 'options', 'manual_pnl', 'daily_activity');
   await portfolio.empty('replay_notes');
+  for (const table of ['funds', 'fund_names']) {
+    await portfolio.db(table).whereNotIn('name', initialFunds).delete();
+  }
 });
 
 const call = (method: Parameters<Portfolio['succeed']>[0], path: string, json?: object) =>
@@ -147,6 +150,21 @@ const writes: Record<string, DeclaredWrite> = {
     prepare: () => async (body) => {
       await call('PUT', `/api/column-mappings/${normalizeHeaderKey(columnNames)}`, body);
       return readFirst('/api/column-mappings');
+    },
+  },
+  'funds.add': {
+    bodies: [{ name: 'Short Fund' }],
+    prepare: () => (body) => call('POST', '/api/funds', body),
+  },
+  'funds.change': {
+    bodies: [{ name: 'Long Fund', place: 2 }],
+    async prepare() {
+      const { id } = await call('POST', '/api/funds', { name: 'Short Fund' });
+      return async (body) => {
+        await call('PATCH', `/api/funds/${id}`, body);
+        const [, second] = await call('GET', '/api/funds');
+        return { ...second, place: 2 };
+      };
     },
   },
   'options.add': { ...add('/api/options'), bodies: [{ fund, ticker: 'AAPL', expiry: dateOpened }] },

@@ -1,13 +1,13 @@
-import { type Fund, funds } from '@dashboard/contracts-portfolio';
+import type { Fund } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { waitUntil } from '@dashboard/test-kit';
 import { createJobStore } from '../src/jobs/jobs.store.ts';
 import type { KillPoint, ReachedPoint } from './kill-points.ts';
 import { startWorkerProcess } from './processes.ts';
-import type { Portfolio } from './test-portfolio.ts';
+import { initialFunds, type Portfolio } from './test-portfolio.ts';
 
 /** One job per fund, as many as a worker runs at once. */
-export const fundsOfKilledJobs: readonly Fund[] = funds.slice(0, 4);
+export const fundsOfKilledJobs: readonly Fund[] = initialFunds.slice(0, 4);
 
 function parseReachedPoints(log: string): ReachedPoint[] {
   const events = log.split('\n').filter((line) => line.startsWith('{"reached"'));

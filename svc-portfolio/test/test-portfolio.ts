@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@dashboard/contracts-http';
-import type { Fund } from '@dashboard/contracts-portfolio';
+import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { createChangePublisher, readRedisSettings } from '@dashboard/service-kit/redis';
 import {
@@ -52,6 +52,15 @@ interface TestResponse {
   // biome-ignore lint/suspicious/noExplicitAny: see above
   readonly body: any;
 }
+
+/** Those of a new installation, in their order. */
+export const initialFunds = [
+  MAIN_FUND,
+  'Growth Fund',
+  'Value Fund',
+  'Income Fund',
+  'Balanced Fund',
+] as const;
 
 /** Missing fields become null. */
 type HeldPosition = Parameters<typeof toPosition>[0] & { readonly dateOpened?: string | null };

@@ -52,12 +52,12 @@ test('without prices the sizes still show, and a retry loads the prices and remo
   expect(screen.queryByText(/A dash means/)).toBeNull();
 });
 
-test('a ticker has the main fund’s price, or else that of the next fund in order', () => {
+test('a ticker has the main fund’s price, or else that of the first listed', () => {
   const prices = collectPrices([
     sampleHolding('AAPL', 240, 'Balanced Fund'),
     sampleHolding('AAPL', 231.2, MAIN_FUND),
-    sampleHolding('MSFT', 420, 'Value Fund'),
-    sampleHolding('MSFT', 418.75, 'Growth Fund'),
+    sampleHolding('MSFT', 418.75, 'Value Fund'),
+    sampleHolding('MSFT', 420, 'Growth Fund'),
     sampleHolding('NVDA', null, MAIN_FUND),
     sampleHolding('NVDA', 142, 'Income Fund'),
   ]);

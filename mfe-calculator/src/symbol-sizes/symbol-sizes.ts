@@ -1,4 +1,4 @@
-import { funds, type Holding, listHoldings } from '@dashboard/contracts-portfolio';
+import { type Holding, listHoldings, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { useEndpoint } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';
 import type { PositionSizing } from '../sizing/position-sizing.ts';
@@ -14,7 +14,8 @@ type Prices = ReadonlyMap<string, number>;
 /** If several funds hold a ticker, the main fund's price wins. */
 export function collectPrices(holdings: readonly Holding[]): Prices {
   const prices = new Map<string, number>();
-  const byFund = holdings.toSorted((a, b) => funds.indexOf(a.fund) - funds.indexOf(b.fund));
+  const isMain = ({ fund }: Holding) => fund === MAIN_FUND;
+  const byFund = holdings.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
   for (const { ticker, currentPrice } of byFund) {
     if (currentPrice === null || toMillionths(currentPrice) <= 0 || prices.has(ticker)) continue;
     prices.set(ticker, currentPrice);

@@ -2,8 +2,8 @@ import type { Activity } from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, type Respond, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
-import { sampleActivity } from '../sample/records.ts';
+import { chooseFund, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { sampleActivity, sampleFunds } from '../sample/records.ts';
 import { ActivityPanels } from './DailyActivityEditor.tsx';
 
 const LIST = 'GET /api/portfolio-activity/{fund}/{days}';
@@ -24,7 +24,7 @@ const createActivity = (changes: Partial<Activity> = {}): Activity => ({
 const open = (activities: readonly Activity[], more: FakeResponses = {}) =>
   renderScreen(ActivityPanels, {
     audience: 'admin',
-    responses: { ...sampleActivity([], activities), ...more },
+    responses: { ...sampleFunds(), ...sampleActivity([], activities), ...more },
   });
 
 const rows = (date: string) =>
@@ -100,7 +100,7 @@ test('the admin sees seven days of the selected fund [ACT-32, ACT-41]', async ()
     createActivity({ fund: 'Income Fund', ticker: 'KO' }),
   ]);
   await screen.findByText('1 activity');
-  await user.selectOptions(screen.getByLabelText('Fund'), 'Income Fund');
+  await chooseFund({ user }, screen.getByLabelText('Fund'), 'Income Fund');
   expect(await screen.findByText('KO')).toBeVisible();
   expect(screen.getByText('Income Fund · last 7 days')).toBeVisible();
   const paths = host.requests.map(({ path }) => path).filter((path) => path.endsWith('/7'));

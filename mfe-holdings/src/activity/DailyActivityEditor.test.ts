@@ -14,6 +14,7 @@ import {
   SAVE_DAY,
   TODAY,
 } from '../../test/open-activity.ts';
+import { chooseFund } from '../../test/open-fund-holdings.tsx';
 import { sampleActivity } from '../sample/records.ts';
 
 const GET = 'GET /api/daily-activity/{fund}/{date}';
@@ -53,7 +54,7 @@ test('choosing another fund or date shows the lists for that day [ACT-08]', asyn
     createDay(),
     createDay({ fund: 'Value Fund', date: '11/18/2026', addedPositions: ['KO'] }),
   ]);
-  await user.selectOptions(screen.getByLabelText('Fund'), 'Value Fund');
+  await chooseFund({ user }, screen.getByLabelText('Fund'), 'Value Fund');
   await waitFor(() => expect(chips(added())).toEqual([]));
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-18' } });
   await waitFor(() => expect(chips(added())).toEqual(['KO']));

@@ -5,12 +5,14 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { toIsoDay } from '../format/figures.ts';
 import { FundSelect } from '../fund-select/FundSelect.tsx';
+import { useKnownFund } from '../fund-select/use-funds.ts';
 import { ActivityHistory } from './ActivityHistory.tsx';
 import { listNames, useDay, useSyncActivity } from './daily-activity.ts';
 import { type DayState, PositionList } from './PositionList.tsx';
 
 export function ActivityPanels() {
-  const [fund, setFund] = useState<Fund>(MAIN_FUND);
+  const [selected, setFund] = useState<Fund>(MAIN_FUND);
+  const fund = useKnownFund(selected) ?? MAIN_FUND;
   return (
     <>
       <DailyActivityEditor fund={fund} onFundChange={setFund} />

@@ -1,12 +1,7 @@
-import { type Fund, funds } from '@dashboard/contracts-portfolio';
+import type { Fund } from '@dashboard/contracts-portfolio';
 import { InlineSelect } from '@dashboard/ui';
 import type { CSSProperties } from 'react';
-
-/** Without the check mark: an option can't hold an icon. */
-export const fundOptions = funds.map((fund) => ({
-  value: fund as string,
-  label: fund.replace('✅ ', ''),
-}));
+import { useFundOptions } from './use-funds.ts';
 
 interface FundSelectProps {
   fund: Fund;
@@ -16,15 +11,15 @@ interface FundSelectProps {
 export function FundSelect({ fund, onFundChange }: FundSelectProps) {
   return (
     <InlineSelect
-      options={fundOptions}
+      options={useFundOptions()}
       value={fund}
       block
-      onValueChange={(value) => onFundChange(value as Fund)}
+      onValueChange={(value) => onFundChange(value)}
     />
   );
 }
 
-const filterOptions = [{ value: '', label: 'All Funds' }, ...fundOptions];
+const allFunds = { value: '', label: 'All Funds' };
 
 interface FundFilterProps {
   /** Undefined for all funds. */
@@ -38,10 +33,10 @@ interface FundFilterProps {
 export function FundFilter({ fund, onFundChange, ...rest }: FundFilterProps) {
   return (
     <InlineSelect
-      options={filterOptions}
+      options={[allFunds, ...useFundOptions()]}
       value={fund ?? ''}
       {...rest}
-      onValueChange={(value) => onFundChange(value === '' ? undefined : (value as Fund))}
+      onValueChange={(value) => onFundChange(value === '' ? undefined : value)}
     />
   );
 }

@@ -4,7 +4,6 @@ import {
   clearHoldings,
   computeTotals,
   type Fund,
-  funds,
   type Holding,
   restoreRemoval,
 } from '@dashboard/contracts-portfolio';
@@ -13,6 +12,7 @@ import { Button, Cluster, ConfirmDialog, MarkedText, Progress, Text } from '@das
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatMoney } from '../format/figures.ts';
+import { useFundNames } from '../fund-select/use-funds.ts';
 import { JobError, waitForJob } from '../jobs/wait-for-job.ts';
 import { holdingsKey, useHoldings } from './holdings.ts';
 
@@ -34,7 +34,7 @@ export function ClearHoldings({ fund, children }: ClearHoldingsProps) {
   const [chosen, setChosen] = useState<ClearChoice>();
   // One key per confirmation, so that a double click clears only once.
   const idempotencyKey = useRef('');
-  const choices = listClearChoices(useHoldings().data ?? []);
+  const choices = listClearChoices(useFundNames(), useHoldings().data ?? []);
   const { clear, removed, cancel, jobId } = useClearHoldings();
   const inView =
     choices.length === 1 ? choices[0] : fund && choices.find((choice) => choice.fund === fund);
@@ -166,7 +166,7 @@ const createChoice = (
 });
 
 /** Each fund with holdings and, if there are several, all funds as the last choice. */
-function listClearChoices(holdings: readonly Holding[]): ClearChoice[] {
+function listClearChoices(funds: readonly Fund[], holdings: readonly Holding[]): ClearChoice[] {
   const byFund = Map.groupBy(holdings, ({ fund }) => fund);
   const choices = funds
     .filter((fund) => byFund.has(fund))

@@ -6,7 +6,7 @@ import {
   type RenderedScreen,
 } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { chooseFund, openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { createHolding } from '../sample/records.ts';
 
 const growth = (ticker: string) => createHolding(ticker, { fund: 'Growth Fund' });
@@ -30,7 +30,7 @@ test('Clear All names the current fund, its count and value, clears it in a job,
     'GET /api/jobs/{id}': createJob({ state: 'completed', progress: 100, results: removed }),
     'POST /api/removals/{id}/restore': { success: true },
   });
-  await user.selectOptions(await screen.findByLabelText('Fund'), 'Growth Fund');
+  await chooseFund({ user }, await screen.findByLabelText('Fund'), 'Growth Fund');
   const dialog = await openDialog(user);
   expect(dialog.getByText(/2 holdings of Growth Fund, worth \$2,400\.00/)).toBeVisible();
   expect(dialog.getByRole('radio', { name: /^Growth Fund/ })).toBeChecked();

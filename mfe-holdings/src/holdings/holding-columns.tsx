@@ -6,16 +6,14 @@ import { formatMoney, formatSignedMoney, toSortableDay } from '../format/figures
 import { holdingLabels, holdingTerms, type NamedField } from '../table-columns/holding-labels.ts';
 import {
   createDeleteColumn,
-  createFundColumn,
   SignedMoney,
   SignedPercent,
   TickerButton,
   TradePrice,
+  useFundColumns,
 } from '../table-columns/shared-columns.tsx';
 import { DateOpenedCell } from './DateOpened.tsx';
 import { nameHolding, useChangeDateOpened, useDeleteHolding } from './holdings.ts';
-
-const fundColumn = createFundColumn<Holding>();
 
 const findMax = (values: readonly number[]) =>
   values.reduce((max, value) => Math.max(max, value), 0);
@@ -25,6 +23,7 @@ export function useHoldingColumns(
   showFund: boolean,
   holdings: readonly Holding[],
 ) {
+  const fundColumns = useFundColumns<Holding>(showFund);
   const [editedId, setEditedId] = useState<string>();
   const { mutate: changeDate } = useChangeDateOpened();
   const { mutate: remove } = useDeleteHolding();
@@ -68,7 +67,7 @@ export function useHoldingColumns(
           </Cluster>
         ),
       },
-      ...(showFund ? [fundColumn] : []),
+      ...fundColumns,
       {
         ...column('quantity'),
         align: 'end',
@@ -119,5 +118,5 @@ export function useHoldingColumns(
       },
       ...(isAdmin ? [createDeleteColumn<Holding>(nameHolding, remove)] : []),
     ];
-  }, [audience, showFund, totals, maxPercent, maxPnl, editedId, changeDate, remove]);
+  }, [audience, fundColumns, totals, maxPercent, maxPnl, editedId, changeDate, remove]);
 }

@@ -6,7 +6,7 @@ import {
   readTexts,
 } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { chooseFund, openFundHoldings } from '../../test/open-fund-holdings.tsx';
 import { glossary } from '../glossary.ts';
 import { createHolding, removedResponse } from '../sample/records.ts';
 
@@ -60,7 +60,7 @@ test('the totals cover only the selected fund [HOLD-02, HOLD-04]', async () => {
   const { user, host } = openFundHoldings('admin');
   expect(await screen.findByText('Total Value: $2,400.00')).toBeVisible();
   expect(screen.getByText('Total P&L (unrealized): -$5.00')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Fund'), 'Value Fund');
+  await chooseFund({ user }, screen.getByLabelText('Fund'), 'Value Fund');
   await waitFor(() => expect(host.requests.at(-1)?.query.get('fund')).toBe('Value Fund'));
 });
 

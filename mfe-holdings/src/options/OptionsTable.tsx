@@ -17,12 +17,10 @@ import { useMemo } from 'react';
 import { formatMoney, toSortableDay } from '../format/figures.ts';
 import {
   createDeleteColumn,
-  createFundColumn,
   TickerButton,
+  useFundColumns,
 } from '../table-columns/shared-columns.tsx';
 import type { useOptions } from './options.ts';
-
-const fundColumn = createFundColumn<OptionPosition>();
 
 const describeOption = ({ ticker, optionType, expiry }: OptionPosition) =>
   `${ticker} ${optionType} ${expiry}`;
@@ -42,13 +40,13 @@ const optionTerms: Readonly<Partial<Record<keyof OptionPosition, string>>> = {
 
 interface OptionColumnsOptions {
   readonly audience: Audience;
-  readonly showFund: boolean;
+  readonly fundColumns: readonly Column<OptionPosition>[];
   readonly onDelete?: (option: OptionPosition) => void;
 }
 
 function createOptionColumns({
   audience,
-  showFund,
+  fundColumns,
   onDelete,
 }: OptionColumnsOptions): readonly Column<OptionPosition>[] {
   const column = (field: keyof OptionPosition, header: string) => ({
@@ -63,7 +61,7 @@ function createOptionColumns({
       rowHeader: true,
       cell: ({ ticker }) => <TickerButton ticker={ticker} audience={audience} />,
     },
-    ...(showFund ? [fundColumn] : []),
+    ...fundColumns,
     { ...column('optionType', 'Type'), cell: TypeBadge },
     { ...column('strike', 'Strike'), align: 'end', cell: ({ strike }) => formatMoney(strike) },
     {
@@ -129,7 +127,8 @@ const createOptionList = (
   onOpen: ({ ticker }) => openSymbol(ticker),
 });
 
-interface OptionsTableProps extends OptionColumnsOptions {
+interface OptionsTableProps extends Omit<OptionColumnsOptions, 'fundColumns'> {
+  showFund: boolean;
   options: ReturnType<typeof useOptions>;
   label: string;
 }
@@ -146,9 +145,10 @@ const empty = {
 
 export function OptionsTable(props: OptionsTableProps) {
   const { options, label, audience, showFund, onDelete } = props;
+  const fundColumns = useFundColumns<OptionPosition>(showFund);
   const columns = useMemo(
-    () => createOptionColumns({ audience, showFund, onDelete }),
-    [audience, showFund, onDelete],
+    () => createOptionColumns({ audience, fundColumns, onDelete }),
+    [audience, fundColumns, onDelete],
   );
   const { openSymbol } = useHost();
   const list = useMemo(() => createOptionList(openSymbol, onDelete), [openSymbol, onDelete]);

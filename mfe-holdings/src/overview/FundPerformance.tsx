@@ -27,12 +27,14 @@ import {
 import { useMemo, useState } from 'react';
 import { toIsoDay } from '../format/figures.ts';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
+import { useKnownFund } from '../fund-select/use-funds.ts';
 
 const periods = ['7', '30', '90'] as const;
 const periodOptions = periods.map((value) => ({ value, label: `${value} days` }));
 
 export function FundPerformance() {
-  const [fund, setFund] = useState<Fund>();
+  const [selected, setFund] = useState<Fund>();
+  const fund = useKnownFund(selected);
   const [days, setDays] = useState<(typeof periods)[number]>('30');
   const history = useEndpoint(listPortfolioHistory, { query: { fund, days: Number(days) } });
   return (

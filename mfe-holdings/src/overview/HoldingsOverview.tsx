@@ -1,8 +1,9 @@
 import {
   computeTotals,
-  funds,
   getPortfolioMetrics,
   type Holding,
+  type ListedFund,
+  listFunds,
   listHoldings,
   listPerformers,
   MAIN_FUND,
@@ -53,10 +54,10 @@ export function HoldingsOverview() {
   );
 }
 
-const summarizeFunds = (holdings: readonly Holding[]) =>
+const summarizeFunds = (funds: readonly ListedFund[], holdings: readonly Holding[]) =>
   funds
-    .filter((fund) => fund !== MAIN_FUND)
-    .map((fund) => {
+    .filter(({ name }) => name !== MAIN_FUND)
+    .map(({ name: fund }) => {
       const own = holdings.filter((holding) => holding.fund === fund);
       return { fund, positions: own.length, value: computeTotals(own).value };
     });
@@ -77,19 +78,28 @@ const summaryColumns: readonly Column<FundSummary>[] = [
 ];
 
 function FundSummaries({ holdings }: { holdings: readonly Holding[] }) {
+  const funds = useEndpoint(listFunds);
   return (
     <Card
       title="Holdings Summary by Fund"
       description={<MarkedText>{`All funds except ${MAIN_FUND}`}</MarkedText>}
       flush
     >
-      <DataTable
-        label="Holdings Summary by Fund"
-        columns={summaryColumns}
-        rows={summarizeFunds(holdings)}
-        rowKey={({ fund }) => fund}
-        frame="none"
-      />
+      <QueryState
+        query={funds}
+        loading={<SkeletonTable label="Loading the funds" rows={4} columns={4} />}
+        errorTitle="The funds could not be loaded"
+      >
+        {(listed) => (
+          <DataTable
+            label="Holdings Summary by Fund"
+            columns={summaryColumns}
+            rows={summarizeFunds(listed, holdings)}
+            rowKey={({ fund }) => fund}
+            frame="none"
+          />
+        )}
+      </QueryState>
     </Card>
   );
 }

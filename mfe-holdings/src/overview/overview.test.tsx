@@ -2,7 +2,8 @@ import type { Fund } from '@dashboard/contracts-portfolio';
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createHolding, sampleActivity } from '../sample/records.ts';
+import { chooseFund } from '../../test/open-fund-holdings.tsx';
+import { createHolding, sampleActivity, sampleFunds } from '../sample/records.ts';
 import { PortfolioOverview } from '../screens/PortfolioOverview.tsx';
 
 const METRICS = 'GET /api/portfolio-metrics';
@@ -23,6 +24,7 @@ const open = (more: FakeResponses = {}) =>
       [HISTORY]: snapshots,
       'GET /api/holdings': [],
       [PERFORMERS]: [],
+      ...sampleFunds(),
       ...sampleActivity(),
       ...more,
     },
@@ -123,7 +125,7 @@ describe('fund performance', () => {
     ]);
     const performance = await findCard('Fund Performance');
     expect(performance.getByText('$1,234,568', { selector: 'span' })).toBeVisible();
-    await user.selectOptions(performance.getByLabelText('Fund'), 'Growth Fund');
+    await chooseFund({ user }, performance.getByLabelText('Fund'), 'Growth Fund');
     const ofFund = await readRows('Growth Fund: value at the end of each day');
     expect(ofFund.at(-1)).toEqual(['11/20/2026', '$1,200']);
   });
@@ -136,7 +138,7 @@ describe('fund performance', () => {
     expect(
       performance.getAllByRole('radio').map((radio) => radio.parentElement?.textContent),
     ).toEqual(['7 days', '30 days', '90 days']);
-    await user.selectOptions(choice, 'Growth Fund');
+    await chooseFund({ user }, choice, 'Growth Fund');
     await user.click(performance.getByRole('radio', { name: '90 days' }));
     await performance.findByRole('table', { name: 'Growth Fund: value at the end of each day' });
     const last = host.requests.findLast(({ path }) => path === '/api/portfolio-history');
@@ -197,7 +199,7 @@ describe('holdings', () => {
     ]);
   });
 
-  test('shows four funds with their positions, value and state [OVER-10, OVER-11, OVER-12, OVER-13, FMT-03]', async () => {
+  test('shows the other funds with their positions, value and state [OVER-10, OVER-11, OVER-12, OVER-13, FMT-03]', async () => {
     const of = (fund: Fund, ticker: string, currentPrice: number | null) =>
       createHolding(ticker, { fund, currentPrice });
     open({

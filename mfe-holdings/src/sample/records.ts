@@ -2,6 +2,8 @@ import type { Removed } from '@dashboard/contracts-http';
 import {
   type Activity,
   addActivity,
+  addFund,
+  changeFund,
   countActivity,
   type DailyActivity,
   type Fund,
@@ -10,11 +12,14 @@ import {
   type Holding,
   type ImportPreview,
   type ImportRecord,
+  type ListedFund,
   listActivity,
+  listFunds,
   MAX_LISTED_ACTIVITIES,
   type ManualPnl,
   type OptionPosition,
   type Position,
+  removeFund,
   saveDailyActivity,
 } from '@dashboard/contracts-portfolio';
 import {
@@ -141,6 +146,51 @@ export const addingPreview: ImportPreview = { ...preview, removed: [] };
 
 const noPositions = { created: [], updated: [], unchanged: [] };
 export const emptyPreview: ImportPreview = { ...addingPreview, ...noPositions };
+
+export const createFund = (name: string, changes: Partial<ListedFund> = {}): ListedFund => ({
+  id: `fund-${name}`,
+  name,
+  isEmpty: true,
+  version: 1,
+  ...changes,
+});
+
+/** They can be changed. */
+export function sampleFunds(
+  funds = ['✅ Main Fund', 'Growth Fund', 'Value Fund', 'Income Fund', 'Balanced Fund'].map(
+    (name) => createFund(name),
+  ),
+): FakeResponses {
+  const take = (id: string | undefined) => {
+    const index = funds.findIndex((fund) => fund.id === id);
+    return funds.splice(index, 1)[0] as ListedFund;
+  };
+  return {
+    [formatRoute(listFunds)]: () => [...funds],
+
+    [formatRoute(addFund)]: ({ body }: RequestWith<{ name: string }>) => {
+      const added = createFund(body.name);
+      funds.push(added);
+      return added;
+    },
+
+    [formatRoute(changeFund)]: ({
+      params,
+      body: { name, place },
+    }: RequestWith<{ name?: string; place?: number }>) => {
+      const index = funds.findIndex(({ id }) => id === params.id);
+      const { version, ...before } = take(params.id);
+      const changed = { ...before, name: name ?? before.name, version: version + 1 };
+      funds.splice(place === undefined ? index : place - 1, 0, changed);
+      return changed;
+    },
+
+    [formatRoute(removeFund)]: ({ params }: FakeRequest) => {
+      take(params.id);
+      return removedResponse;
+    },
+  };
+}
 
 type RequestWith<Body> = FakeRequest & { readonly body: Body };
 type Lists = Pick<DailyActivity, 'fund' | 'date' | 'addedPositions' | 'removedPositions'>;

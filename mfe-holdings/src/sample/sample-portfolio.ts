@@ -21,6 +21,7 @@ import {
   option,
   preview,
   sampleActivity,
+  sampleFunds,
 } from './records.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,6 +73,7 @@ const createHistory = (days: number) =>
 
 /** Responses for the standalone page. Only activities are stored; other writes fail with 404. */
 export const samplePortfolio: FakeResponses = {
+  ...sampleFunds(),
   [formatRoute(listHoldings)]: holdings,
   [formatRoute(listPerformers)]: [
     { ticker: 'AAPL', fund: MAIN_FUND, gainPercent: 1.2 },

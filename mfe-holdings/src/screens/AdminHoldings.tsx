@@ -1,13 +1,8 @@
-import {
-  type Fund,
-  funds,
-  type Holding,
-  MAIN_FUND,
-  normalizeFund,
-} from '@dashboard/contracts-portfolio';
+import { type Fund, type Holding, MAIN_FUND, normalizeFund } from '@dashboard/contracts-portfolio';
 import { type QueryResult, useOpenParam, useSearchParam } from '@dashboard/mfe-kit';
 import { createLazyPart, LazyOverlay, MarkedText, Stack, Stat, TextButton } from '@dashboard/ui';
 import { useState } from 'react';
+import { useKnownFund } from '../fund-select/use-funds.ts';
 import { HoldingsPanel } from '../holdings/HoldingsPanel.tsx';
 import { useHoldings } from '../holdings/holdings.ts';
 import { DropHint, useFileDrop } from '../import/file-drop.tsx';
@@ -94,9 +89,8 @@ const formatParam = (fund: Fund) => fund.replace('✅ ', '');
 /** From the URL; undefined for all funds. */
 function usePageFund(): [Fund | undefined, (fund: Fund | undefined) => void] {
   const [param, setParam] = useSearchParam('holdings.fund');
-  const name = normalizeFund(param);
   return [
-    funds.find((fund) => fund === name),
+    useKnownFund(normalizeFund(param) || undefined),
     (fund) => setParam(fund === undefined ? '' : formatParam(fund)),
   ];
 }

@@ -1,14 +1,14 @@
 import { readTexts } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openFundHoldings, openImport } from '../../test/open-fund-holdings.tsx';
+import { chooseFund, openFundHoldings, openImport } from '../../test/open-fund-holdings.tsx';
 import { tabulateHoldings } from '../holdings/holdings-csv.ts';
 import { tabulateOptions } from '../options/options-csv.ts';
-import { createHolding, option } from '../sample/records.ts';
+import { createFund, createHolding, option, sampleFunds } from '../sample/records.ts';
 
 test('the page’s fund applies to the manual P&L, the upload and new options, and is in the URL [HOLD-57, HOLD-05]', async () => {
   const rendered = openFundHoldings('admin');
   const { user, host } = rendered;
-  await user.selectOptions(await screen.findByLabelText('Fund'), 'Income Fund');
+  await chooseFund({ user }, await screen.findByLabelText('Fund'), 'Income Fund');
   await waitFor(() =>
     expect(host.requests.map(({ path }) => decodeURIComponent(path))).toContain(
       '/api/manual-pnl/fund/Income Fund',
@@ -32,15 +32,25 @@ test('with all funds selected, the upload and manual P&L apply to the main fund 
   expect(sheet.getByLabelText('Upload Fund')).toHaveValue('✅ Main Fund');
 });
 
-test('the five funds are offered by name [HOLD-04, HOLD-05, HOLD-06]', async () => {
-  const rendered = openFundHoldings('admin');
-  const funds = ['Main Fund', 'Growth Fund', 'Value Fund', 'Income Fund', 'Balanced Fund'];
-  expect(readTexts('option', await screen.findByLabelText('Fund'))).toEqual([
-    'All Funds',
-    ...funds,
-  ]);
+test('the funds are offered by name, in the admin’s order [FUND-03, HOLD-04, HOLD-05, HOLD-06]', async () => {
+  const rendered = openFundHoldings(
+    'admin',
+    sampleFunds(['Value', '✅ Main Fund', 'Crypto'].map((name) => createFund(name))),
+  );
+  const funds = ['Value', 'Main Fund', 'Crypto'];
+  const filter = await screen.findByLabelText('Fund');
+  await waitFor(() => expect(readTexts('option', filter)).toEqual(['All Funds', ...funds]));
   const sheet = await openImport(rendered);
   expect(readTexts('option', sheet.getByLabelText('Upload Fund'))).toEqual(funds);
+});
+
+test('if the page’s fund no longer exists, the page shows all funds [HOLD-57, FUND-04]', async () => {
+  const { host } = openFundHoldings('admin', {}, '/?holdings.fund=Former+Fund');
+  const filter = await screen.findByLabelText('Fund');
+  await waitFor(() => expect(filter).toHaveValue(''));
+  expect(screen.getByText('New positions go to ✅ Main Fund')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'AAPL' })).toBeVisible();
+  expect(host.toasts).toEqual([]);
 });
 
 test('a student sees the figures and clicks a ticker to see its analyses [HOLD-28, HOLD-29, HOLD-30, HOLD-32]', async () => {

@@ -18,6 +18,7 @@ import { created, ok, type Route, route, unchanged } from '@dashboard/service-ki
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
+import { createFundStore } from '../funds/funds.store.ts';
 import { getFirstDay } from '../trading-days.ts';
 import { createActivityService } from './activity.service.ts';
 import { createActivityStore } from './activity.store.ts';
@@ -69,6 +70,7 @@ export function activityRoutes(dependencies: Dependencies): Route[] {
     getFirstDay(days, computeTradingDay(new Date(), tradingTimeZone));
   return [
     route(listActivity, async ({ params: { fund, days }, query }) => {
+      await createFundStore(db).assertKnown(fund);
       const page = readPage(listActivity, query);
       const activities = await createActivityStore(db).listSince(fund, getFrom(days), page);
       return ok(cutPage(activities.map(presentActivity)));
@@ -82,6 +84,7 @@ export function activityRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(countActivity, async ({ params: { fund, days } }) => {
+      await createFundStore(db).assertKnown(fund);
       const counts = await createActivityStore(db).countSince(fund, getFrom(days));
       return ok(counts.map(({ day, count }) => ({ date: formatCalendarDay(day), count })));
     }),
@@ -93,6 +96,7 @@ export function activityRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(getDailyActivity, async ({ params: { fund, date } }) => {
+      await createFundStore(db).assertKnown(fund);
       const record = (await createDailyActivityStore(db).findDay(fund, date)) ?? emptyDay;
       return ok(presentDailyActivity(fund, date, record));
     }),

@@ -1,5 +1,5 @@
-import { funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
+import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { daysAgo, initialFunds, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { fillSampleWeek } from './fill-sample-week.ts';
 import { sampleChanges } from './sample/sample-changes.ts';
 
@@ -14,7 +14,7 @@ it('only fills empty tables, with a week that has every kind of value [HEAT-65, 
   });
   const [stocks, holdings] = [await get('/api/stocks'), await get('/api/holdings')];
   expect(stocks).toHaveLength(18);
-  const counts = funds.map(
+  const counts = initialFunds.map(
     (fund) => holdings.filter((holding: { fund: string }) => holding.fund === fund).length,
   );
   expect(counts).toEqual([14, 5, 4, 3, 0]);

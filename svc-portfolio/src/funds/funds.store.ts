@@ -1,20 +1,65 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
+import type { Fund, ListedFund } from '@dashboard/contracts-portfolio';
+import { badRequest } from '@dashboard/service-kit/http';
+import { defineRecords } from '@dashboard/service-kit/records';
 import type { Knex } from 'knex';
+
+export interface FundRecord {
+  readonly id: string;
+  readonly name: Fund;
+  /** Lowest first; the name decides between equal places. */
+  readonly place: number;
+  readonly version: number;
+}
+
+export const fundRecords = defineRecords<FundRecord>({
+  table: 'funds',
+  kind: 'fund',
+  fields: ['name', 'place'],
+  otherFields: ['version'],
+  name: ({ name }) => name,
+  notFound: 'No such fund',
+});
+
+export function unknownFund() {
+  const message = 'There is no such fund';
+  return badRequest(message, [{ path: 'fund', message }]);
+}
 
 /** `now()` is when the transaction started, before it waited for any lock. */
 const CURRENT_TIME = 'clock_timestamp()';
 
+const HAS_CONTENTS = `(
+  EXISTS (SELECT FROM holdings WHERE fund = funds.name)
+  OR EXISTS (SELECT FROM options WHERE fund = funds.name)
+  OR EXISTS (SELECT FROM manual_pnl WHERE fund = funds.name
+    AND coalesce(all_time_pnl, ytd_pnl, ytd_pnl_percent, starting_capital) IS NOT NULL))`;
+
 /**
  * Every transaction that changes a fund's holdings, activity or daily lists locks the fund first;
- * if it changes holdings, it also bumps the revision.
+ * if it changes holdings, it also bumps the revision. A fund that doesn't exist is a 400.
  */
 export function createFundStore(db: Knex) {
+  async function read(rows: Knex.QueryBuilder, fund: Fund, column: string | Knex.Raw) {
+    const row: Record<string, string> | undefined = await rows
+      .where({ name: fund })
+      .first(column as string);
+    if (!row) throw unknownFund();
+    return row;
+  }
+
   return {
-    async addMissing(funds: readonly string[]): Promise<void> {
-      await db('funds')
-        .insert(funds.map((name) => ({ name })))
-        .onConflict('name')
-        .ignore();
+    listFunds: (where: Partial<FundRecord> = {}): Promise<ListedFund[]> =>
+      db('funds')
+        .where(where)
+        .orderBy(['place', 'name'])
+        .select('id', 'name', 'version', { isEmpty: db.raw(`NOT ${HAS_CONTENTS}`) }),
+
+    /** In the order of the admin. */
+    listNames: (): Promise<Fund[]> => db('funds').orderBy(['place', 'name']).pluck('name'),
+
+    /** For reads. @param fund undefined for all funds */
+    async assertKnown(fund: Fund | undefined): Promise<void> {
+      if (fund !== undefined) await read(db('funds'), fund, 'name');
     },
 
     /**
@@ -22,7 +67,7 @@ export function createFundStore(db: Knex) {
      * still be added.
      */
     async lockFund(fund: Fund): Promise<void> {
-      await db('funds').where({ name: fund }).forNoKeyUpdate().first('name');
+      await read(db('funds').forNoKeyUpdate(), fund, 'name');
     },
 
     /** Only one job at a time holds this lock. Manual changes don't wait for it. */
@@ -33,11 +78,11 @@ export function createFundStore(db: Knex) {
     /** In microseconds since 1970. Unlike the revision it never repeats, even after an undo. */
     async getChangedAt(fund: Fund): Promise<number> {
       const changedAt = db.raw('(extract(epoch FROM changed_at) * 1000000)::bigint AS micros');
-      return Number((await db('funds').where({ name: fund }).first(changedAt)).micros);
+      return Number((await read(db('funds'), fund, changedAt)).micros);
     },
 
     async getRevision(fund: Fund): Promise<number> {
-      return Number((await db('funds').where({ name: fund }).first('revision')).revision);
+      return Number((await read(db('funds'), fund, 'revision')).revision);
     },
 
     async setRevision(fund: Fund, revision: number): Promise<void> {
@@ -61,6 +106,29 @@ export function createFundStore(db: Knex) {
         .where('changed_at', '>', instant)
         .first('name');
       return changed !== undefined;
+    },
+
+    /** A removed fund of this name leaves its history to the new one. */
+    async addName(name: Fund): Promise<void> {
+      await db('fund_names').insert({ name }).onConflict('name').ignore();
+    },
+
+    /** The history follows. */
+    async changeName(before: Fund, name: Fund): Promise<void> {
+      await db('fund_names').where({ name: before }).update({ name });
+    },
+
+    async setPlaces(ids: readonly string[]): Promise<void> {
+      await db.raw(
+        `UPDATE funds SET place = ordered.place
+           FROM unnest(?::uuid[]) WITH ORDINALITY AS ordered (id, place)
+          WHERE funds.id = ordered.id AND funds.place <> ordered.place`,
+        [[...ids]],
+      );
+    },
+
+    async deleteBlankFigures(fund: Fund): Promise<void> {
+      await db('manual_pnl').where({ fund }).delete();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type Fund, fundSchema, funds } from '@dashboard/contracts-portfolio';
+import { type Fund, fundSchema } from '@dashboard/contracts-portfolio';
 import { conflict } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -10,7 +10,8 @@ export const HOLDINGS_JOBS = 'holdings';
 /** Null means every fund. */
 export const fundInput = z.object({ fund: z.nullable(fundSchema) });
 
-export const listFunds = (fund: Fund | null): readonly Fund[] => (fund === null ? funds : [fund]);
+export const listAffected = async (db: Knex, fund: Fund | null): Promise<readonly Fund[]> =>
+  fund === null ? createFundStore(db).listNames() : [fund];
 
 /**
  * Locks the funds of a job, and refuses to retry it if they have changed.
@@ -22,7 +23,7 @@ export async function assertHoldingsUnchanged(
   request: RetryRequest,
   { since, message }: { readonly since: string; readonly message: string },
 ): Promise<void> {
-  const affected = listFunds(fundInput.parse(request.input).fund);
+  const affected = await listAffected(tx, fundInput.parse(request.input).fund);
   const store = createFundStore(tx);
   for (const one of affected) await store.lockFund(one);
   // A job submitted later could run before the retried one.

@@ -15,7 +15,12 @@ import {
 } from '../jobs/job-definition.ts';
 import { createHoldingService } from './holdings.service.ts';
 import { createHoldingStore } from './holdings.store.ts';
-import { assertHoldingsUnchanged, fundInput, HOLDINGS_JOBS, listFunds } from './holdings-retry.ts';
+import {
+  assertHoldingsUnchanged,
+  fundInput,
+  HOLDINGS_JOBS,
+  listAffected,
+} from './holdings-retry.ts';
 import { takeSnapshot } from './snapshots.service.ts';
 
 /** Pauses after every batch, so that other calls get through. */
@@ -54,6 +59,10 @@ interface ClearDependencies
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
+interface ClearedFunds extends z.infer<typeof fundInput> {
+  readonly clearedFunds: readonly Fund[];
+}
+
 export function createClearHandler(dependencies: ClearDependencies): JobHandler {
   const { changePublisher, tradingTimeZone, now, pause = delay } = dependencies;
   const getToday = () => computeTradingDay(now(), tradingTimeZone);
@@ -75,11 +84,10 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
   /** @param assertLocked throws if the job lock of the funds is lost */
   async function clearFunds(
     db: Knex,
-    clearedFund: Fund | null,
+    { fund: clearedFund, clearedFunds }: ClearedFunds,
     attempt: JobAttempt,
     assertLocked: () => Promise<unknown>,
   ): Promise<void> {
-    const clearedFunds = listFunds(clearedFund);
     const [today, { name }] = [getToday(), describeHoldings(clearedFund)];
     for (const fund of clearedFunds) {
       for (let count = 1; await clearOne(db, fund, attempt, { today, name }); count += 1) {
@@ -98,12 +106,12 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
   return defineJobHandler({
     definition: clearJob,
     async runInSteps(db, { fund }, attempt) {
-      const clearedFunds = listFunds(fund);
+      const clearedFunds = await listAffected(db, fund);
       return inTransaction(db, async (lockTx) => {
         // Held to the end: an import submitted in the meantime runs after the whole job.
         for (const one of clearedFunds) await createFundStore(lockTx).lockFundForJob(one);
         await createRemovalStore(db).prolong(attempt.jobId);
-        await clearFunds(db, fund, attempt, () => lockTx.raw('SELECT 1'));
+        await clearFunds(db, { fund, clearedFunds }, attempt, () => lockTx.raw('SELECT 1'));
         for (const one of clearedFunds) {
           await inTransaction(db, (tx) => takeSnapshot(tx, one, getToday()));
         }

@@ -20,6 +20,7 @@ import { computeTradingDay } from '@dashboard/service-kit/time';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
+import { createFundStore } from '../funds/funds.store.ts';
 import type { JobDependencies } from '../jobs/job-queue.ts';
 import { submitJob } from '../jobs/jobs.service.ts';
 import { clearJob, describeHoldings } from './holdings.jobs.ts';
@@ -57,6 +58,7 @@ export function holdingRoutes(dependencies: JobDependencies): Route[] {
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
   return [
     route(listHoldings, async ({ query }) => {
+      await createFundStore(db).assertKnown(query.fund);
       const store = createHoldingStore(db);
       const [holdings, cost] = await Promise.all([
         store.listHoldings(query.fund, readPage(listHoldings, query)),
@@ -102,6 +104,7 @@ export function holdingRoutes(dependencies: JobDependencies): Route[] {
       },
       async ({ body, caller }, { tx }) => {
         const input = { fund: body.fund === ALL_FUNDS ? null : body.fund };
+        await createFundStore(tx).assertKnown(input.fund ?? undefined);
         const jobId = await submitJob(tx, clearJob, input, caller);
         // The job adds its own entry when it ends.
         await appendAuditEntry(tx, {

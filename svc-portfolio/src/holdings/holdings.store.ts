@@ -70,9 +70,12 @@ export function createHoldingStore(db: Knex) {
       return row.count;
     },
 
+    /** In the order of the funds. */
     countOverlaps: (tickers: readonly string[]): Promise<FundOverlap[]> =>
       db('holdings')
-        .groupBy('fund')
+        .join('funds', 'funds.name', 'holdings.fund')
+        .groupBy('fund', 'funds.place')
+        .orderBy('funds.place')
         .select('fund', {
           held: db.raw('count(*)::int'),
           shared: db.raw('(count(*) FILTER (WHERE ticker = ANY(?)))::int', [[...tickers]]),
@@ -113,9 +116,11 @@ export function createHoldingStore(db: Knex) {
     async restoreHoldings(fund: Fund, backup: HoldingsBackup): Promise<void> {
       const [current] = await db('holdings').where({ fund }).max('version as newest');
       await db('holdings').where({ fund }).delete();
-      const contents = db.raw('SELECT content FROM jsonb_array_elements(?::jsonb) AS content', [
-        JSON.stringify(backup),
-      ]);
+      // The fund can have been renamed since the backup.
+      const contents = db.raw(
+        'SELECT content || ?::jsonb AS content FROM jsonb_array_elements(?::jsonb) AS content',
+        [JSON.stringify({ fund }), JSON.stringify(backup)],
+      );
       await insertFormerRows(db, 'holdings', contents);
       await db('holdings')
         .where({ fund })

@@ -1,5 +1,5 @@
 import type { AuditCaller } from '@dashboard/contracts-http';
-import { funds as allFunds, type Fund } from '@dashboard/contracts-portfolio';
+import type { Fund } from '@dashboard/contracts-portfolio';
 import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import { conflict } from '@dashboard/service-kit/http';
 import { createRemovalStore, type Removal, type Restorer } from '@dashboard/service-kit/removals';
@@ -23,9 +23,8 @@ async function lockFunds(tx: Knex, { id }: Removal): Promise<RemovedFromFund[]> 
   const store = createFundStore(tx);
   const rows = await createRemovalStore(tx).listRows<{ fund: Fund }, { revision: number }>(id);
   const locked: RemovedFromFund[] = [];
-  for (const fund of allFunds) {
-    const own = rows.filter(({ content }) => content.fund === fund);
-    if (own.length === 0) continue;
+  const byFund = Map.groupBy(rows, ({ content }) => content.fund);
+  for (const [fund, own] of [...byFund].sort(([one], [other]) => (one < other ? -1 : 1))) {
     await store.lockFund(fund);
     const revisions = own.map(({ details }) => details.revision);
     const isUnchanged = (await store.getRevision(fund)) === revisions.at(-1);

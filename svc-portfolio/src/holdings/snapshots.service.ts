@@ -1,9 +1,4 @@
-import {
-  computeTotals,
-  type Fund,
-  funds,
-  type PortfolioSnapshot,
-} from '@dashboard/contracts-portfolio';
+import { computeTotals, type Fund, type PortfolioSnapshot } from '@dashboard/contracts-portfolio';
 import { inTransaction } from '@dashboard/service-kit/database';
 import { computeTradingDay, startSchedule } from '@dashboard/service-kit/time';
 import type { Knex } from 'knex';
@@ -80,8 +75,9 @@ export function createSnapshotService(db: Knex) {
     /**
      * Oldest first, each the sum over the funds. A fund without a snapshot on a day counts with its
      * latest earlier one.
+     * @param fund undefined for all funds, the removed ones included
      */
-    async listDays(funds: readonly Fund[], from: string): Promise<SnapshotRecord[]> {
+    async listDays(fund: Fund | undefined, from: string): Promise<SnapshotRecord[]> {
       const { rows } = await db.raw(
         `SELECT day, sum(value)::float AS value, sum(pnl_open)::float AS "pnlOpen",
                 bool_or(held IS DISTINCT FROM held_before) AS "holdingsChanged"
@@ -89,15 +85,16 @@ export function createSnapshotService(db: Knex) {
                         lag(held, 1, held) OVER (PARTITION BY requested.fund ORDER BY days.day)
                           AS held_before
                    FROM (SELECT DISTINCT day FROM portfolio_snapshots
-                          WHERE fund = ANY(:funds) AND day >= :from) AS days
-                  CROSS JOIN unnest(:funds::text[]) AS requested (fund)
+                          WHERE coalesce(fund = :fund, true) AND day >= :from) AS days
+                  CROSS JOIN (SELECT name FROM fund_names WHERE coalesce(name = :fund, true))
+                          AS requested (fund)
                    LEFT JOIN LATERAL (
                         SELECT value, pnl_open, held FROM portfolio_snapshots AS snapshot
                          WHERE snapshot.fund = requested.fund AND snapshot.day <= days.day
                          ORDER BY snapshot.day DESC LIMIT 1) AS latest ON true) AS fund_days
           GROUP BY day
           ORDER BY day`,
-        { funds: [...funds], from },
+        { fund: fund ?? null, from },
       );
       return rows;
     },
@@ -156,7 +153,7 @@ export async function takeSnapshots(dependencies: WorkerDependencies): Promise<v
   const today = computeTradingDay(now(), tradingTimeZone);
   if (!isWeekday(today)) return;
   let hasChanges = false;
-  for (const fund of funds) {
+  for (const fund of await createFundStore(db).listNames()) {
     const differs = await inTransaction(db, (tx) => takeSnapshot(tx, fund, today));
     hasChanges ||= differs;
   }

@@ -1,9 +1,9 @@
-import { type Fund, funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { inTransaction } from '@dashboard/service-kit/database';
 import { createChangePublisher } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
-import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
+import { daysAgo, initialFunds, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
 import { createClearHandler } from './holdings.jobs.ts';
@@ -86,7 +86,7 @@ it('a day has one snapshot per fund, even if it is taken several times [OVER-19]
   await take();
   await Promise.all([take(), take(), take(), take()]);
   expect(portfolio.announced).toEqual(['holdings']);
-  expect((await listSnapshots()).map((row) => row.fund).sort()).toEqual([...funds].sort());
+  expect((await listSnapshots()).map((row) => row.fund).sort()).toEqual([...initialFunds].sort());
   expect(await listSnapshots()).toContainEqual({
     fund: MAIN_FUND,
     day: '2026-03-10',
@@ -95,7 +95,7 @@ it('a day has one snapshot per fund, even if it is taken several times [OVER-19]
   });
   await hold(MAIN_FUND, 'MSFT', -8);
   await take();
-  expect(await listSnapshots()).toHaveLength(funds.length);
+  expect(await listSnapshots()).toHaveLength(initialFunds.length);
   expect(await listSnapshots()).toContainEqual({
     fund: MAIN_FUND,
     day: '2026-03-10',
@@ -123,7 +123,7 @@ it('a worker takes a snapshot when it starts, and an error doesn’t stop the sc
   const deps = { db: portfolio.db, changePublisher: broken, logger: silentLogger, ...clock };
   const stop = startSnapshotSchedule(deps);
   await stop();
-  expect(await listSnapshots()).toHaveLength(funds.length);
+  expect(await listSnapshots()).toHaveLength(initialFunds.length);
   const failing = startSnapshotSchedule({
     ...deps,
     now: () => {

@@ -68,6 +68,7 @@ export function importRoutes(dependencies: ImportDependencies): Route[] {
   const { waitMs } = dependencies.imports;
   return [
     route(listImports, async ({ query }) => {
+      await createFundStore(db).assertKnown(query.fund);
       const imports = await createImportStore(db).listImports(query.fund);
       return ok(imports.map(presentImport));
     }),
@@ -99,6 +100,7 @@ export function importRoutes(dependencies: ImportDependencies): Route[] {
       },
       async ({ body: { holdings, ...body }, caller }, { tx }) => {
         const { fund, revision, source } = body;
+        await createFundStore(tx).assertKnown(fund);
         if (revision !== undefined) await assertRevision(tx, fund, revision);
         const positions = mergePositions(holdings.map(toPosition)).map(completePosition);
         const input = { fund, positions, revision, source };

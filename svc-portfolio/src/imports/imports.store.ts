@@ -51,7 +51,7 @@ const { selection, toRow } = mapColumns([
 export function createImportStore(db: Knex) {
   const summaries = () =>
     db('imports')
-      .join('funds', 'funds.name', 'imports.fund')
+      .leftJoin('funds', 'funds.name', 'imports.fund')
       .select({
         id: 'imports.id',
         fund: 'imports.fund',
@@ -59,7 +59,9 @@ export function createImportStore(db: Knex) {
         results: 'imports.results',
         source: 'imports.source',
         undone: db.raw('imports.undone_at IS NOT NULL'),
-        undoable: db.raw('imports.undone_at IS NULL AND imports.revision_after = funds.revision'),
+        undoable: db.raw(
+          'imports.undone_at IS NULL AND coalesce(imports.revision_after = funds.revision, false)',
+        ),
       });
   return {
     async insertImport(completed: CompletedImport): Promise<void> {

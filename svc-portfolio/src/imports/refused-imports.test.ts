@@ -107,7 +107,7 @@ it('refuses a line that isn’t a holding [CSV-207]', async () => {
 });
 
 const wrongFields: readonly object[] = [
-  { fund: 'Hedge Fund' },
+  { fund: '' },
   { holdings: [] },
   { holdings: Array.from({ length: 20_001 }, () => aapl) },
   { revision: -1 },

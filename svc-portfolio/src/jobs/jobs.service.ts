@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AuditCaller } from '@dashboard/contracts-http';
+import type { Fund } from '@dashboard/contracts-portfolio';
 import { appendAuditEntry } from '@dashboard/service-kit/audit';
 import { busy, conflict } from '@dashboard/service-kit/http';
 import type { Knex } from 'knex';
@@ -33,6 +34,9 @@ export async function waitForJob(
     await delay(POLL_INTERVAL_MS);
   }
 }
+
+export const renameFundOfJobs = (tx: Knex, before: Fund, name: Fund): Promise<void> =>
+  createJobStore(tx).renameFund(before, name);
 
 export async function assertJobEnded(db: Knex, id: string): Promise<void> {
   const job = await createJobStore(db).findJob(id);

@@ -94,6 +94,14 @@ export function createJobStore(db: Knex) {
         });
     },
 
+    /** Jobs that have ended keep the name. Those that failed can still be retried. */
+    async renameFund(before: Fund, name: Fund): Promise<void> {
+      await db('jobs')
+        .whereNot({ state: 'completed' })
+        .whereRaw(`input->>'fund' = ?`, [before])
+        .update({ input: db.raw(`jsonb_set(input, '{fund}', to_jsonb(?::text))`, [name]) });
+    },
+
     async countJobs(): Promise<Partial<Record<JobState, number>>> {
       const rows: { state: JobState; count: number }[] = await db('jobs')
         .groupBy('state')

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Fund, funds } from '@dashboard/contracts-portfolio';
+import type { Fund } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { waitUntil } from '@dashboard/test-kit';
 import { Queue } from 'bullmq';
 import { generateTicker } from '../../test/generated-holdings.ts';
 import { type ServiceProcess, startWorkerProcess } from '../../test/processes.ts';
-import { setUpPortfolio } from '../../test/test-portfolio.ts';
+import { initialFunds, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { QUEUE_NAME } from './job-queue.ts';
 import { createJobStore } from './jobs.store.ts';
 
@@ -50,7 +50,7 @@ const areFinished = (ids: string[]) => async () => {
 
 async function resetHoldings(): Promise<void> {
   await portfolio.db('holdings').delete();
-  for (const fund of funds) {
+  for (const fund of initialFunds) {
     await portfolio.hold(
       fund,
       tickers.slice(0, 1_000).map((ticker) => line(ticker, 1)),
@@ -71,7 +71,7 @@ async function expectAppliedOnce(ids: string[]): Promise<void> {
       results: expectedResults,
     });
   }
-  for (const fund of funds) {
+  for (const fund of initialFunds) {
     const held = await portfolio.listHeld(fund);
     expect(held.map(({ ticker, quantity }) => line(ticker, quantity))).toEqual(imported);
     const changes = held.reduce((sum, { version }) => sum + version - 1, 0);
@@ -82,7 +82,7 @@ async function expectAppliedOnce(ids: string[]): Promise<void> {
 it('jobs run even if Redis was flushed before their worker started [CSV-30]', async () => {
   await worker.end('SIGTERM');
   await resetHoldings();
-  const ids = await Promise.all(funds.map((fund) => submitImport(fund, imported)));
+  const ids = await Promise.all(initialFunds.map((fund) => submitImport(fund, imported)));
   await portfolio.emptyRedis();
   worker = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   await waitUntil(areFinished(ids));
@@ -103,7 +103,7 @@ it('if Redis is flushed while workers run, no job is lost and none runs twice [C
   await resetHoldings();
   const second = startWorkerProcess(portfolio.databaseUrl, portfolio.redisUrl);
   try {
-    const ids = await Promise.all(funds.map((fund) => submitImport(fund, imported)));
+    const ids = await Promise.all(initialFunds.map((fund) => submitImport(fund, imported)));
     await waitUntil(async () =>
       (await Promise.all(ids.map(findJob))).some((j) => j?.state === 'active'),
     );

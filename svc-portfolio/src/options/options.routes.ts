@@ -12,6 +12,7 @@ import { presentRemoved } from '@dashboard/service-kit/removals';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
+import { createFundStore } from '../funds/funds.store.ts';
 import { recordOption } from './options.service.ts';
 import { type OptionRecord, optionRecords } from './options.store.ts';
 
@@ -36,6 +37,7 @@ export function optionRoutes(dependencies: Dependencies): Route[] {
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);
   return [
     route(listOptions, async ({ query }) => {
+      await createFundStore(db).assertKnown(query.fund);
       const page = readPage(listOptions, query);
       const ofFund = query.fund === undefined ? {} : { fund: query.fund };
       const options = await optionRecords(db).list(

@@ -1,12 +1,12 @@
 import {
   formatCalendarDay,
-  funds,
   getPortfolioMetrics,
   listPortfolioHistory,
 } from '@dashboard/contracts-portfolio';
 import { ok, type Route, route } from '@dashboard/service-kit/http';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import type { Dependencies } from '../dependencies.ts';
+import { createFundStore } from '../funds/funds.store.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { createSnapshotService, MAX_DAY_GAP } from '../holdings/snapshots.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
@@ -35,9 +35,9 @@ export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): R
     }),
 
     route(listPortfolioHistory, async ({ query: { fund, days } }) => {
-      const requested = fund === undefined ? funds : [fund];
+      await createFundStore(db).assertKnown(fund);
       const from = getFirstDay(days, getToday());
-      const snapshots = await createSnapshotService(db).listDays(requested, from);
+      const snapshots = await createSnapshotService(db).listDays(fund, from);
       return ok(
         snapshots.map(({ day, value, pnlOpen, holdingsChanged }) => ({
           date: formatCalendarDay(day),

@@ -10,7 +10,7 @@ import {
   type ToneName,
 } from '@dashboard/ui';
 import { styled } from 'styled-components';
-import { fundOptions } from '../../fund-select/FundSelect.tsx';
+import { useFundOptions } from '../../fund-select/use-funds.ts';
 import { describeNoHoldings, formatResults, hasHoldings, needsColumns } from './import-files.ts';
 import { mayHaveHoldings, type ReadFile } from './use-import-files.ts';
 
@@ -52,7 +52,7 @@ const List = styled.ol.withConfig({ componentId: 'holdings-file-list' })`
   }
 `;
 
-const unchosenOptions = [{ value: '', label: 'Choose a fund' }, ...fundOptions];
+const unchosen = { value: '', label: 'Choose a fund' };
 
 interface FileListProps {
   files: readonly ReadFile[];
@@ -63,6 +63,7 @@ interface FileListProps {
 }
 
 export function FileList({ files, currentId, disabled, onSelect, onFundChange }: FileListProps) {
+  const fundOptions = useFundOptions();
   const targets = files.flatMap((item) => (item.error === null ? selectFund(item) : null) ?? []);
   const collisions = describeFundCollisions(targets, files.length);
   return (
@@ -84,10 +85,10 @@ export function FileList({ files, currentId, disabled, onSelect, onFundChange }:
               {!isDone && mayHaveHoldings(item) ? (
                 <InlineSelect
                   aria-label={`Fund of ${item.file.name}`}
-                  options={fund === null ? unchosenOptions : fundOptions}
+                  options={fund === null ? [unchosen, ...fundOptions] : fundOptions}
                   value={fund ?? ''}
                   disabled={disabled}
-                  onValueChange={(value) => onFundChange(item.id, value as Fund)}
+                  onValueChange={(value) => onFundChange(item.id, value)}
                 />
               ) : (
                 <Text tone="muted">

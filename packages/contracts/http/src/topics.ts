@@ -13,6 +13,7 @@ export const topics = [
   'unusual-flow',
   'bot-positions',
   'settings',
+  'funds',
   'jobs',
   'bot-analysis',
   'calls',

@@ -1,7 +1,6 @@
 import { symbolSchema } from '@dashboard/contracts-trading';
 import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
-import { fundInputSchema } from './funds/fund-schemas.ts';
-import { funds, MAIN_FUND } from './funds/funds.ts';
+import { fundInputSchema, fundNameSchema, MAIN_FUND } from './funds/fund-schemas.ts';
 import { jobSchema } from './jobs.ts';
 import { tickerSchema } from './symbols.ts';
 
@@ -12,11 +11,19 @@ test.each(['Main Fund', '✓ Main Fund', '✅ Main Fund', '  Main Fund '])(
   },
 );
 
-test('a fund other than the five is rejected [API-31]', () => {
-  for (const fund of funds) expect(fundInputSchema.parse(fund)).toBe(fund);
-  expect(fundInputSchema.safeParse('Main').success).toBe(false);
-  expect(fundInputSchema.safeParse('').success).toBe(false);
-});
+test.each(['', ' ', 'All', '..', 'Long/Short', 'Long\nShort', 'a'.repeat(41)])(
+  'a fund can’t be named %j [FUND-02]',
+  (name) => {
+    expect(fundNameSchema.safeParse(name).success).toBe(false);
+  },
+);
+
+test.each([' Growth 📈 & Income? ', 'a'.repeat(40), '…'])(
+  'a fund can be named %j [FUND-02]',
+  (name) => {
+    expect(fundNameSchema.parse(name)).toBe(name.trim());
+  },
+);
 
 test('symbols and tickers are trimmed, uppercased and checked [API-16]', () => {
   expect(symbolSchema.parse(' brk.b ')).toBe('BRK.B');

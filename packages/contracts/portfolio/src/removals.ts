@@ -1,6 +1,6 @@
 import { defineRemovalListEndpoint, defineRestoreEndpoint } from '@dashboard/contracts-http';
 
-const restored = ['stocks', 'holdings', 'options', 'replay-notes'] as const;
+const restored = ['stocks', 'holdings', 'options', 'replay-notes', 'funds'] as const;
 export const listRemovals = defineRemovalListEndpoint('removals.list', '/api/removals', restored);
 
 export const restoreRemoval = defineRestoreEndpoint(

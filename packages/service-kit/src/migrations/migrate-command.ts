@@ -1,8 +1,8 @@
 import { retryUntilDatabaseReachable } from '../database/retry-until-reachable.ts';
 import { createLogger } from '../observability/logger.ts';
-import { type MigrateOptions, migrateToLatest } from './migrate.ts';
+import { migrateToLatest } from './migrate.ts';
 
-export interface MigrateCommandOptions extends Pick<MigrateOptions, 'complete'> {
+export interface MigrateCommandOptions {
   readonly service: string;
   readonly schema: string;
   readonly directory: string;
@@ -18,12 +18,12 @@ export interface MigrateCommandOptions extends Pick<MigrateOptions, 'complete'> 
  * Retries for a minute while the database can't be reached.
  */
 export async function runMigrateCommand(options: MigrateCommandOptions): Promise<void> {
-  const { service, schema, directory, complete, env } = options;
+  const { service, schema, directory, env } = options;
   const only = process.argv.slice(2);
   const logger = createLogger(`${service}-migrate`, env.LOG_LEVEL);
   const url = env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL;
   const { hasTimeLimits, ownsAuditLog } = await retryUntilDatabaseReachable(
-    () => migrateToLatest({ url, schema, directory, only, complete }),
+    () => migrateToLatest({ url, schema, directory, only }),
     { logger },
   );
   if (!hasTimeLimits) {

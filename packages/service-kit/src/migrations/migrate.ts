@@ -14,8 +14,6 @@ export interface MigrateOptions {
   /** Contains files such as `0001_alerts.ts`, which export `up`. */
   readonly directory: string;
   readonly only?: readonly string[];
-  /** Runs after all migrations in the same transaction, to add rows the code expects. */
-  readonly complete?: (tx: Knex) => Promise<void>;
 }
 
 async function selectMigrations({ directory, only = [] }: MigrateOptions): Promise<string[]> {
@@ -58,7 +56,7 @@ async function ensureSchema(tx: Knex, schema: string): Promise<void> {
 export async function migrateToLatest(
   options: MigrateOptions,
 ): Promise<{ readonly hasTimeLimits: boolean; readonly ownsAuditLog: boolean }> {
-  const { url, schema, directory, only = [], complete } = options;
+  const { url, schema, directory } = options;
   const names = await selectMigrations(options);
   const db = knex({
     client: ServiceClient,
@@ -78,7 +76,6 @@ export async function migrateToLatest(
       // This process holds the advisory lock, so any knex lock was left by a killed run.
       await tx.migrate.forceFreeMigrationsLock();
       await tx.migrate.latest();
-      if (only.length === 0) await complete?.(tx);
       return {
         hasTimeLimits: rows[0].timeout !== '0',
         ownsAuditLog: await ownsAuditLog(tx),

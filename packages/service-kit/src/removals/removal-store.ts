@@ -120,6 +120,22 @@ export function createRemovalStore(db: Knex) {
         .orderBy('id')
         .select('content', 'details'),
 
+    /** Follows what the rows refer to. Texts that end with the value, such as names, follow too. */
+    async replaceInRows(column: string, before: string, after: string): Promise<void> {
+      await db.raw(
+        `WITH replaced AS (
+           UPDATE ${REMOVED_ROWS_TABLE}
+              SET content = jsonb_set(content, ARRAY[:column], to_jsonb(:after::text))
+            WHERE content ->> :column = :before
+           RETURNING removal_id
+         )
+         UPDATE ${REMOVALS_TABLE}
+            SET name = left(name, -char_length(:before)) || :after
+          WHERE id IN (SELECT removal_id FROM replaced) AND right(name, char_length(:before)) = :before`,
+        { column, before, after },
+      );
+    },
+
     /**
      * Inserts the rows again and marks the removal as restored. Rejects if a row violates a
      * constraint. @returns the row ids

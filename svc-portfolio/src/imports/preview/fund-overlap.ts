@@ -1,13 +1,10 @@
-import { type Fund, funds, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { FundOverlap } from '../../holdings/fund-holdings.service.ts';
 
 /** On a tie, the fund with fewer other holdings, then the first. */
 function findMostShared(overlaps: readonly FundOverlap[]): FundOverlap | undefined {
   const [best] = [...overlaps].sort(
-    (one, other) =>
-      other.shared - one.shared ||
-      one.held - other.held ||
-      funds.indexOf(one.fund) - funds.indexOf(other.fund),
+    (one, other) => other.shared - one.shared || one.held - other.held,
   );
   return best && best.shared > 0 ? best : undefined;
 }

@@ -39,7 +39,7 @@ export const defineRestoreEndpoint = <
 
 export const removalSchema = z.object({
   id: z.uuid(),
-  /** `stock`, `holding`, `holdings` (Clear All), `option`, `replay-note` or `flow-alert`. */
+  /** `stock`, `holding`, `holdings` (Clear All), `option`, `fund`, `replay-note` or `flow-alert`. */
   kind: z.string(),
   /** `AAPL · Growth Fund`; null if an older version removed it. */
   name: z.nullable(z.string()),

@@ -1,21 +1,57 @@
-import { textRules } from '@dashboard/contracts-http';
+import { openEnum, textRules } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-import { ALL_FUNDS, funds, MAIN_FUND_ALIASES, normalizeFund } from './funds.ts';
 
-const fundNames = [...funds, ...MAIN_FUND_ALIASES];
+/**
+ * The fund in the student views, the banner and the 7-day history. The stored name has the ✅. It
+ * can't be renamed or removed.
+ */
+export const MAIN_FUND = '✅ Main Fund';
 
-export const fundSchema = z.enum(funds);
+const MAIN_FUND_ALIASES: readonly string[] = [
+  'Main Fund',
+  '✓ Main Fund',
+  '✔ Main Fund',
+  '✅Main Fund',
+];
 
-/** A fund as callers can name it. Aliases mean the main fund. */
+export function normalizeFund(name: string): string {
+  const trimmed = name.trim();
+  return MAIN_FUND_ALIASES.includes(trimmed) ? MAIN_FUND : trimmed;
+}
+
+export const ALL_FUNDS = 'all';
+
+export const MAX_FUND_NAME_LENGTH = 40;
+
+/** The name of a fund: the main one, or one that the admin named. */
+export const fundSchema = openEnum([MAIN_FUND]);
+
+export type Fund = z.infer<typeof fundSchema>;
+
+/** A fund as callers can name it. Aliases mean the main fund; the service knows the others. */
 export const fundInputSchema = z.pipe(
-  z.pipe(z.string().register(textRules, { enum: fundNames }), z.transform(normalizeFund)),
-  fundSchema,
-);
-
-export const fundsInputSchema = z.pipe(
   z.pipe(
-    z.string().register(textRules, { enum: [...fundNames, ALL_FUNDS] }),
+    z.string().register(textRules, {
+      description: 'As in /api/funds; the main fund also without its check mark',
+    }),
     z.transform(normalizeFund),
   ),
-  z.enum([...funds, ALL_FUNDS]),
+  z.string().check(z.minLength(1), z.maxLength(MAX_FUND_NAME_LENGTH)),
+);
+
+const RESERVED = new RegExp(String.raw`^(${ALL_FUNDS}|\.+)$`, 'iu');
+const NOT_IN_A_PATH = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069/\\]/u;
+
+/** Names are part of paths. */
+export const fundNameSchema = z.pipe(
+  z.pipe(z.string(), z.transform(normalizeFund)),
+  z.string().check(
+    z.minLength(1, 'A fund needs a name'),
+    z.maxLength(
+      MAX_FUND_NAME_LENGTH,
+      `A fund's name has at most ${MAX_FUND_NAME_LENGTH} characters`,
+    ),
+    z.refine((name) => !RESERVED.test(name), 'A fund can’t have this name'),
+    z.refine((name) => !NOT_IN_A_PATH.test(name), 'A fund’s name can’t contain / or \\'),
+  ),
 );

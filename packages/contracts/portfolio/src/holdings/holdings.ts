@@ -1,8 +1,7 @@
 import { defineEndpoint, offsetSchema, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { calendarDaySchema } from '../calendar-days/calendar-day-schema.ts';
-import { fundInputSchema, fundSchema, fundsInputSchema } from '../funds/fund-schemas.ts';
-import { ALL_FUNDS } from '../funds/funds.ts';
+import { ALL_FUNDS, fundInputSchema, fundSchema } from '../funds/fund-schemas.ts';
 import { positionInputSchema, positionSchema } from './positions.ts';
 
 const position = positionSchema.shape;
@@ -122,7 +121,7 @@ export const removeHolding = defineEndpoint({
 
 /** Parsed and rejected, because a body without a fund used to clear every fund. */
 const clearedSchema = z.pipe(
-  z.strictObject({ fund: z.optional(fundsInputSchema) }),
+  z.strictObject({ fund: z.optional(fundInputSchema) }),
   z.transform(({ fund }, context) => {
     if (fund !== undefined) return { fund };
     const message = `Name the fund to clear, or "${ALL_FUNDS}"`;
