@@ -66,6 +66,7 @@ const cachedIds = [
   'analyses.list',
   'analyses.today',
   'analyses.headlines',
+  'funds.list',
   'holdings.list',
   'holdings.performers',
   'options.list',

@@ -10,6 +10,17 @@ export function useSettings(key: string) {
   return useQuery(endpointQueryOptions(api, getSettings, { params: { key } }));
 }
 
+/**
+ * For pages that also show before anyone may read the settings: the installed app's name, which is
+ * public. Blank until loaded, so that the name doesn't change in view.
+ */
+export function usePublicName(): string {
+  const { data, isPending } = useQuery<{ name?: string }>({ queryKey: ['/manifest.webmanifest'] });
+  return isPending ? NO_BREAK_SPACE : data?.name || PRODUCT_NAME;
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+
 export function useProduct(): Required<ProductSettings> {
   const { name, disclaimer } = (useSettings('product').data?.value ?? {}) as ProductSettings;
   return { name: name || PRODUCT_NAME, disclaimer: disclaimer || DISCLAIMER };

@@ -25,12 +25,18 @@ async function signIn() {
 
 test('the login card has all its parts [SHELL-01, SHELL-18, SHELL-19, SHELL-22, SHELL-23, SHELL-24, SHELL-28]', async () => {
   await openLogin();
-  screen.getByRole('heading', { name: 'Trading Dashboard Login' });
+  await screen.findByRole('heading', { name: 'Trading Dashboard Login' });
   screen.getByText('Admin access required for portfolio management');
   expect(username()).toHaveAttribute('type', 'text');
   expect(password()).toHaveAttribute('type', 'password');
   expect(button()).toHaveAttribute('type', 'submit');
   screen.getByText('For student access (read-only):');
+});
+
+test('the page has the name that the admin has set, and waits for it [SET-07]', async () => {
+  await openLogin({ 'GET /manifest.webmanifest': { name: 'Ana’s Room' } });
+  await screen.findByRole('heading', { name: 'Ana’s Room Login' });
+  expect(document.title).toBe('Ana’s Room Login');
 });
 
 test('the Student Portal button leads to /student [SHELL-29]', async () => {
@@ -112,7 +118,8 @@ test('with a session, the page shows a welcome and a link to / [SHELL-30, SHELL-
   const { host } = await openLogin({ [STATUS]: admin });
   await screen.findByRole('heading', { name: 'Welcome, ana!' });
   screen.getByText('You are already logged in as an admin.');
-  expect(host.requests.map(({ path }) => path)).toEqual(['/api/auth/status']);
+  const calls = host.requests.filter(({ path }) => path.startsWith('/api/'));
+  expect(calls.map(({ path }) => path)).toEqual(['/api/auth/status']);
   await press('Go to Admin Dashboard');
   await screen.findByText('Admin: ana');
   expect(window.location.pathname).toBe('/');

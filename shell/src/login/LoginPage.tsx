@@ -16,6 +16,7 @@ import { useForm } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
+import { usePublicName } from '../host/settings.ts';
 import { CardPage } from '../page/CardPage.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
 import { useAuthStatus, useLogin, useReloadSession } from '../session/auth.ts';
@@ -36,7 +37,8 @@ const otherSignIn = createLazyPart(
 );
 
 export function LoginPage() {
-  usePageTitle('Trading Dashboard Login');
+  const title = `${usePublicName()} Login`;
+  usePageTitle(title);
   const [, navigate] = useLocation();
   const status = useAuthStatus({ always: true });
   const login = useLogin();
@@ -75,10 +77,7 @@ export function LoginPage() {
     );
   }
   return (
-    <CardPage
-      title="Trading Dashboard Login"
-      description="Admin access required for portfolio management"
-    >
+    <CardPage title={title} description="Admin access required for portfolio management">
       <Stack gap={5}>
         {!isCodeOpen && <LoginForm login={login} needsCode={needsCode} />}
         {OtherSignIn && (

@@ -58,6 +58,11 @@ test('values have the tones of the watchlist, in words too, and a symbol that re
   );
 });
 
+test('the offline page has the name that the admin has set [SET-07]', () => {
+  expect(open({ ...figures, name: 'A</title><b>' }).title).toBe('Offline - A</title><b>');
+  expect(open(figures).title).toBe('Offline - Trading Dashboard');
+});
+
 test('an empty table shows its module’s text', () => {
   const page = open({ ...figures, views: [{ ...watchlist, rows: [] }] });
   expect(page.querySelector('section')?.textContent).toContain('The watchlist is empty.');

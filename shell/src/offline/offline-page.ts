@@ -1,4 +1,5 @@
 import { themeCss, toneCss } from '@dashboard/ui/theme-css';
+import { PRODUCT_NAME } from '../host/fixed-texts.ts';
 import { formatMoment } from '../slots/row-text.ts';
 import type { SavedView, Snapshot } from './snapshot.ts';
 
@@ -16,7 +17,7 @@ export function renderOfflinePage(snapshot: Snapshot | undefined, nonce: string)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="${RETRY_AFTER_S}">
-<title>Offline - Trading Dashboard</title>
+<title>Offline - ${escapeHtml(snapshot?.name ?? PRODUCT_NAME)}</title>
 <style nonce="${nonce}">${themeCss()}${style}${toneCss()}</style>
 </head>
 <body>

@@ -1,4 +1,4 @@
-import { getAuthStatus } from '@dashboard/contracts-auth';
+import { getAuthStatus, getSettings } from '@dashboard/contracts-auth';
 import { type ApiClient, ApiError, createQueryKey } from '@dashboard/contracts-http';
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
@@ -65,6 +65,14 @@ test('saves data that the page has already fetched without another request, and 
   expect(calls.sort()).toEqual(['/api/portfolio-metrics', '/api/unusual-flow']);
   const figures = await readSnapshot();
   expect(JSON.stringify(figures)).not.toContain('Private thoughts');
+});
+
+test('the name that the admin has set is saved [SET-07]', async () => {
+  const key = createQueryKey(getSettings, { params: { key: 'product' } });
+  queryClient.setQueryData(key, { value: { name: 'Ana’s Room' }, version: 1 });
+  start();
+  await waitForFigures();
+  expect((await readSnapshot())?.name).toBe('Ana’s Room');
 });
 
 test('the views are the watchlist, the totals and the ten newest alerts [PUSH-03]', async () => {

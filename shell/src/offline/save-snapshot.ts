@@ -1,4 +1,4 @@
-import { getAuthStatus } from '@dashboard/contracts-auth';
+import { getAuthStatus, getSettings, type Settings } from '@dashboard/contracts-auth';
 import { type ListedModule, type SlotEntry, slotSchemas } from '@dashboard/contracts-gateway';
 import {
   type ApiClient,
@@ -98,7 +98,11 @@ async function collectSnapshot(
 
   const saved = await Promise.all(views.map(readOrFetch));
   const theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
-  return { theme, views: saved.filter((view) => view !== undefined) };
+  const product = queryClient.getQueryData<Settings>(
+    createQueryKey(getSettings, { params: { key: 'product' } }),
+  );
+  const name = product ? String(product.value.name ?? '') || undefined : former?.name;
+  return { theme, name, views: saved.filter((view) => view !== undefined) };
 }
 
 const byAge = (a: SavedView, b: SavedView) => b.at.localeCompare(a.at);

@@ -30,6 +30,14 @@ test.each<[string, () => unknown]>([
   expect(options.data).toEqual({ path: '/student' });
 });
 
+test('a message under the product’s name has the name that the admin has set [SET-07]', async () => {
+  const manifest = { json: async () => ({ name: 'Ana’s Room' }) } as Response;
+  globalThis.fetch = jest.fn(async () => manifest);
+  const [title] = await show(() => ({ ...message, title: 'Trading Dashboard' }));
+  expect(title).toBe('Ana’s Room');
+  expect((await show(() => message))[0]).toBe('NVDA CALL');
+});
+
 async function open(tabs: readonly object[]) {
   const openWindow = jest.fn(async () => null);
   const clients = { matchAll: async () => tabs, openWindow } as unknown as Clients;

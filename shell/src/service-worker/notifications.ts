@@ -1,3 +1,5 @@
+import { PRODUCT_NAME } from '../host/fixed-texts.ts';
+
 interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -17,7 +19,8 @@ export async function showNotification(
   const message = readMessage(data);
   if (message === SILENT) return;
   const { title, body, tag, path } = message;
-  await registration.showNotification(title, {
+  const shownTitle = title === PRODUCT_NAME ? await readProductName() : title;
+  await registration.showNotification(shownTitle, {
     body,
     tag,
     icon: '/icon-192.png',
@@ -26,8 +29,18 @@ export async function showNotification(
   });
 }
 
+/** The one that the admin has set, if the server can be reached. */
+async function readProductName(): Promise<string> {
+  try {
+    const { name } = await (await fetch('/manifest.webmanifest')).json();
+    return name || PRODUCT_NAME;
+  } catch {
+    return PRODUCT_NAME;
+  }
+}
+
 const UNREADABLE: PushMessage = {
-  title: 'Trading Dashboard',
+  title: PRODUCT_NAME,
   body: 'There is something new on the dashboard.',
   tag: 'news',
   path: '/student',

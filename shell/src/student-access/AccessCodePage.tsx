@@ -4,13 +4,15 @@ import { useServiceWrite } from '@dashboard/mfe-kit';
 import { Alert, Button, Field, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { studentHeading } from '../host/fixed-texts.ts';
 import { useShellServices } from '../host/services.ts';
+import { usePublicName } from '../host/settings.ts';
 import { CardPage } from '../page/CardPage.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
 
 /** @param props `inviteCode` is '' without an invite link; `hasEnded` if there was access before */
 export function AccessCodePage(props: { inviteCode: string; hasEnded: boolean }) {
-  usePageTitle('Trading Dashboard - Student Portal');
+  usePageTitle(`${usePublicName()} - ${studentHeading.title}`);
   const services = useShellServices();
   const access = useServiceWrite(services, openStudentAccess, {
     errorMessage: 'The portal could not be opened',
@@ -27,7 +29,7 @@ export function AccessCodePage(props: { inviteCode: string; hasEnded: boolean })
 
   return (
     <CardPage
-      title="Student Portal"
+      title={studentHeading.title}
       description={
         props.hasEnded
           ? 'Your access has ended. Enter a code to continue.'

@@ -61,6 +61,12 @@ test('a valid code opens the portal and connects the change stream of its sessio
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
+test('the page has the name that the admin has set in its title [SET-07]', async () => {
+  openPortal({ 'GET /manifest.webmanifest': { name: 'Ana’s Room' } });
+  await field();
+  await waitFor(() => expect(document.title).toBe('Ana’s Room - Student Portal'));
+});
+
 test('an empty code is rejected, and a wrong one shows an alert and stays in the field [AUTH-34]', async () => {
   const { host, user } = openWithCode();
   await field();

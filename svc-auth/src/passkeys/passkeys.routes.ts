@@ -15,6 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { respondSignedIn } from '../sessions/admin-sign-in.ts';
 import { describeOrigin } from '../sessions/session-origin.ts';
 import { readSignedIn } from '../sessions/signed-in-admin.ts';
+import { readProductName } from '../settings/product-name.ts';
 import { ASSERTION } from '../signed-cookies/passkey-challenges.ts';
 import { createConfirmation } from './confirmation.ts';
 import { encodeUserHandle } from './passkey-assertions.ts';
@@ -72,7 +73,7 @@ export function passkeyRoutes(dependencies: Dependencies): Route[] {
       return ok(
         {
           challenge,
-          rp: { name: 'Trading Dashboard' },
+          rp: { name: await readProductName(db) },
           user: { id: encodeUserHandle(userId), name: username, displayName: username },
           pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
           timeout: PROMPT_TIMEOUT_MS,

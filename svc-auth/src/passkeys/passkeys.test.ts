@@ -129,6 +129,15 @@ test('a challenge is only valid for one browser and one purpose [AUTH-62]', asyn
   expect((await browser.loginWith(misused)).status).toBe(401);
 });
 
+test('a new passkey has the name of the product that the admin has set [SET-07]', async () => {
+  const { browser } = await openWithPasskey();
+  const readName = async () =>
+    (await browser.post(`${PASSKEYS}/challenge`, { password: adminPassword })).body.rp.name;
+  expect(await readName()).toBe('Trading Dashboard');
+  await service.db('settings').insert({ key: 'product', value: '{"name":"Ana’s Room"}' });
+  expect(await readName()).toBe('Ana’s Room');
+});
+
 test('an altered signature is rejected [AUTH-62]', async () => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);

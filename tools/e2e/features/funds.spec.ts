@@ -1,0 +1,34 @@
+import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
+import { addHolding } from '../setup/samples.ts';
+
+const TICKER = 'FUNDA';
+
+test('a renamed fund, and Undo, are in an open student page at once; the emptied fund is removed [FUND-02, FUND-04, FUND-06, FUND-08, FUND-09]', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await page.goto('/account#funds');
+  const card = page.getByRole('list', { name: 'Funds', exact: true });
+  await page.getByLabel('New fund').fill('Short Term');
+  await page.getByRole('button', { name: 'Add fund' }).click();
+  const name = card.getByLabel('Name of Short Term');
+  await expect(name).toBeVisible();
+  const holding = await addHolding(page, TICKER, { fund: 'Short Term' });
+  await expect(card.getByRole('button', { name: 'Remove Short Term' })).toBeDisabled();
+
+  const student = await openStudentPortal(browser);
+  await student.goto(`/student?symbol=${TICKER}&section=position`);
+  const sheet = student.getByRole('dialog');
+  await expect(sheet.getByText('Short Term')).toBeVisible();
+  await name.fill('Swing');
+  await name.press('Enter');
+  await expect(sheet.getByText('Swing')).toBeVisible({ timeout: 1_000 });
+  await expect(card.getByLabel('Name of Swing')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(sheet.getByText('Short Term')).toBeVisible({ timeout: 1_000 });
+
+  await callFrom(page, 'DELETE', `/api/holdings/${holding}`);
+  await card.getByRole('button', { name: 'Remove Short Term' }).click();
+  await expect(card.getByLabel('Name of Short Term')).toBeHidden();
+});
