@@ -128,7 +128,9 @@ function FundList({ funds }: { funds: readonly ListedFund[] }) {
           <li key={fund.id} data-fund={fund.id}>
             {fund.name === MAIN_FUND ? (
               <Stack gap={0}>
-                <MarkedText>{fund.name}</MarkedText>
+                <div>
+                  <MarkedText>{fund.name}</MarkedText>
+                </div>
                 <Text size="sm" tone="muted">
                   Students see this fund. It keeps its name.
                 </Text>

@@ -10,6 +10,7 @@ export * from './bot-positions/bot-positions.ts';
 export * from './calendar-days/calendar-day.ts';
 export * from './calendar-days/calendar-day-schema.ts';
 export * from './day-figures.ts';
+export * from './funds/fund-names.ts';
 export * from './funds/fund-schemas.ts';
 export * from './funds/funds.ts';
 export * from './holdings/holding-totals.ts';

@@ -1,6 +1,7 @@
 import { symbolSchema } from '@dashboard/contracts-trading';
 import { calendarDaySchema } from './calendar-days/calendar-day-schema.ts';
-import { fundInputSchema, fundNameSchema, MAIN_FUND } from './funds/fund-schemas.ts';
+import { MAIN_FUND } from './funds/fund-names.ts';
+import { fundInputSchema, fundNameSchema } from './funds/fund-schemas.ts';
 import { jobSchema } from './jobs.ts';
 import { tickerSchema } from './symbols.ts';
 

@@ -1,27 +1,6 @@
 import { openEnum, textRules } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
-
-/**
- * The fund in the student views, the banner and the 7-day history. The stored name has the ✅. It
- * can't be renamed or removed.
- */
-export const MAIN_FUND = '✅ Main Fund';
-
-const MAIN_FUND_ALIASES: readonly string[] = [
-  'Main Fund',
-  '✓ Main Fund',
-  '✔ Main Fund',
-  '✅Main Fund',
-];
-
-export function normalizeFund(name: string): string {
-  const trimmed = name.trim();
-  return MAIN_FUND_ALIASES.includes(trimmed) ? MAIN_FUND : trimmed;
-}
-
-export const ALL_FUNDS = 'all';
-
-export const MAX_FUND_NAME_LENGTH = 40;
+import { ALL_FUNDS, MAIN_FUND, MAX_FUND_NAME_LENGTH, normalizeFund } from './fund-names.ts';
 
 /** The name of a fund: the main one, or one that the admin named. */
 export const fundSchema = openEnum([MAIN_FUND]);

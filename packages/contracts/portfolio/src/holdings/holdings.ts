@@ -1,7 +1,8 @@
 import { defineEndpoint, offsetSchema, removedSchema } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { calendarDaySchema } from '../calendar-days/calendar-day-schema.ts';
-import { ALL_FUNDS, fundInputSchema, fundSchema } from '../funds/fund-schemas.ts';
+import { ALL_FUNDS } from '../funds/fund-names.ts';
+import { fundInputSchema, fundSchema } from '../funds/fund-schemas.ts';
 import { positionInputSchema, positionSchema } from './positions.ts';
 
 const position = positionSchema.shape;
