@@ -19,6 +19,7 @@ import { Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatMoney, formatSignedMoney } from '../format/figures.ts';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
+import { useFundColumns } from '../table-columns/fund-columns.tsx';
 import { ClearHoldings } from './ClearHoldings.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import type { useHoldings } from './holdings.ts';
@@ -107,6 +108,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
         holdings={holdings}
         audience="admin"
         showFund={fund === undefined}
+        fundColumns={useFundColumns(fund === undefined)}
         caption={
           isPhone && (
             <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>

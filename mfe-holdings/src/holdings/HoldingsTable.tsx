@@ -3,6 +3,7 @@ import { type Audience, CutNote, QueryState, useHost } from '@dashboard/mfe-kit'
 import {
   Button,
   Cluster,
+  type Column,
   DataTable,
   EmptyState,
   formatPercent,
@@ -34,8 +35,12 @@ interface HoldingsTableProps {
   holdings: ReturnType<typeof useHoldings>;
   audience: Audience;
   showFund: boolean;
+  /** Shown if `showFund`. */
+  fundColumns?: readonly Column<Holding>[];
   caption?: ReactNode;
 }
+
+const noColumns: readonly Column<Holding>[] = [];
 
 const empty = {
   admin: <EmptyState title="No holdings found. Upload a CSV to get started." />,
@@ -60,8 +65,8 @@ export function HoldingsTable({ holdings, ...props }: HoldingsTableProps) {
 }
 
 function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Holding[] }) {
-  const { rows, audience, showFund, caption } = props;
-  const columns = useHoldingColumns(audience, showFund, rows);
+  const { rows, audience, showFund, fundColumns = noColumns, caption } = props;
+  const columns = useHoldingColumns(audience, fundColumns, rows);
   const list = useHoldingList(audience, showFund);
   return (
     <>

@@ -10,7 +10,6 @@ import {
   SignedPercent,
   TickerButton,
   TradePrice,
-  useFundColumns,
 } from '../table-columns/shared-columns.tsx';
 import { DateOpenedCell } from './DateOpened.tsx';
 import { nameHolding, useChangeDateOpened, useDeleteHolding } from './holdings.ts';
@@ -20,10 +19,9 @@ const findMax = (values: readonly number[]) =>
 
 export function useHoldingColumns(
   audience: Audience,
-  showFund: boolean,
+  fundColumns: readonly Column<Holding>[],
   holdings: readonly Holding[],
 ) {
-  const fundColumns = useFundColumns<Holding>(showFund);
   const [editedId, setEditedId] = useState<string>();
   const { mutate: changeDate } = useChangeDateOpened();
   const { mutate: remove } = useDeleteHolding();

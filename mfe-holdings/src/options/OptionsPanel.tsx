@@ -3,6 +3,7 @@ import { downloadCsv } from '@dashboard/mfe-kit';
 import { Button, Card, createLazyPart, LazyPart, Skeleton } from '@dashboard/ui';
 import { Download, Plus, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useFundColumns } from '../table-columns/fund-columns.tsx';
 import { OptionsTable } from './OptionsTable.tsx';
 import { useDeleteOption, useOptions } from './options.ts';
 import { tabulateOptions } from './options-csv.ts';
@@ -65,7 +66,7 @@ export function OptionsPanel({ shownFund, addToFund }: OptionsPanelProps) {
         label="Options Holdings"
         options={options}
         audience="admin"
-        showFund={shownFund === undefined}
+        fundColumns={useFundColumns(shownFund === undefined)}
         onDelete={deleteOption}
       />
     </Card>

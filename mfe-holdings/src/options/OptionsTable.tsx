@@ -15,11 +15,7 @@ import {
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatMoney, toSortableDay } from '../format/figures.ts';
-import {
-  createDeleteColumn,
-  TickerButton,
-  useFundColumns,
-} from '../table-columns/shared-columns.tsx';
+import { createDeleteColumn, TickerButton } from '../table-columns/shared-columns.tsx';
 import type { useOptions } from './options.ts';
 
 const describeOption = ({ ticker, optionType, expiry }: OptionPosition) =>
@@ -128,10 +124,12 @@ const createOptionList = (
 });
 
 interface OptionsTableProps extends Omit<OptionColumnsOptions, 'fundColumns'> {
-  showFund: boolean;
+  fundColumns?: readonly Column<OptionPosition>[];
   options: ReturnType<typeof useOptions>;
   label: string;
 }
+
+const noColumns: readonly Column<OptionPosition>[] = [];
 
 const empty = {
   admin: <EmptyState title="No options positions added yet." />,
@@ -144,8 +142,7 @@ const empty = {
 };
 
 export function OptionsTable(props: OptionsTableProps) {
-  const { options, label, audience, showFund, onDelete } = props;
-  const fundColumns = useFundColumns<OptionPosition>(showFund);
+  const { options, label, audience, fundColumns = noColumns, onDelete } = props;
   const columns = useMemo(
     () => createOptionColumns({ audience, fundColumns, onDelete }),
     [audience, fundColumns, onDelete],

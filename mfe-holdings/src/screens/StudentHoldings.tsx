@@ -41,12 +41,7 @@ export function StudentHoldings() {
         actions={options.data && <Badge>{options.data.length}</Badge>}
         flush
       >
-        <OptionsTable
-          label="Options Positions"
-          options={options}
-          audience="student"
-          showFund={false}
-        />
+        <OptionsTable label="Options Positions" options={options} audience="student" />
       </Card>
       <ActivityHistory fund={MAIN_FUND} />
     </Stack>

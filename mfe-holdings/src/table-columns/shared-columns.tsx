@@ -1,35 +1,14 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
 import { type Audience, useHost } from '@dashboard/mfe-kit';
 import {
   Badge,
   type Column,
   IconButton,
-  MarkedText,
   SignedNumber,
   TextButton,
   VisuallyHidden,
 } from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
-import { useFundNames } from '../fund-select/use-funds.ts';
-
-/** None if the fund isn't shown. Sorts by the admin's order. */
-export function useFundColumns<Row extends { readonly fund: Fund }>(
-  showFund: boolean,
-): readonly Column<Row>[] {
-  const funds = useFundNames(showFund);
-  return useMemo(() => {
-    const column: Column<Row> = {
-      id: 'fund',
-      header: 'Fund',
-      term: 'fund',
-      sortValue: ({ fund }) => funds.indexOf(fund),
-      cell: ({ fund }) => <MarkedText>{fund}</MarkedText>,
-    };
-    return showFund ? [column] : [];
-  }, [showFund, funds]);
-}
 
 export const createDeleteColumn = <Row,>(
   describe: (row: Row) => string,
