@@ -32,6 +32,9 @@ const Bar = styled.div`
   @media (max-width: 1000px) {
     padding: 2px 8px;
   }
+  @media (max-width: 640px) {
+    column-gap: 4px;
+  }
   [data-part='caption'] > & {
     margin-left: -8px;
     border-top: 0;

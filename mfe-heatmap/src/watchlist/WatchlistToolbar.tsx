@@ -34,6 +34,7 @@ const Bar = styled.div`
   @media (max-width: 640px) {
     flex-wrap: nowrap;
     flex: none;
+    gap: 4px;
   }
   @media (max-width: 360px) {
     & > button:not([aria-label]) svg {

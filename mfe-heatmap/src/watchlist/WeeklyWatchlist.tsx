@@ -45,7 +45,7 @@ const Heading = styled.div`
     }
   }
   @media (max-width: 640px) {
-    gap: 4px 8px;
+    gap: 4px;
     padding: 2px 8px 2px 16px;
 
     & > [data-part='title'] {

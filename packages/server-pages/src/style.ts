@@ -51,7 +51,7 @@ section,h2{scroll-margin-top:16px}
 .jumps,.faults{display:flex;flex-wrap:wrap;gap:4px 8px;margin:8px 0 0;padding:0;list-style:none}
 .jumps{margin-bottom:12px}
 .faults{flex-direction:column}.faults a{display:inline-block;min-height:24px;line-height:24px}
-.action{display:inline-block;min-height:24px;line-height:24px}
+.action{display:inline-block;min-width:44px;min-height:24px;line-height:24px}
 form{margin:0}
 button,.button{display:inline-flex;align-items:center;position:relative;min-height:28px;padding:0 12px;
 background:var(--surface-overlay);color:var(--accent-text);border:1px solid var(--border-control);

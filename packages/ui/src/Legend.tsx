@@ -74,6 +74,10 @@ const FilterList = styled.ul.withConfig({ componentId: 'ui-legend-filter' })`
   display: flex;
   flex-wrap: inherit;
   gap: 4px;
+
+  @media (pointer: coarse) {
+    gap: 0;
+  }
 `;
 
 const Chip = styled.button.withConfig({ componentId: 'ui-filter-chip' })`
@@ -94,6 +98,8 @@ const Chip = styled.button.withConfig({ componentId: 'ui-filter-chip' })`
   cursor: pointer;
 
   @media (pointer: coarse) {
+    justify-content: center;
+    min-width: 44px;
     min-height: var(--control-dense);
   }
   &:has([data-part='swatch']:first-child) {

@@ -41,6 +41,9 @@ const Segment = styled.label.withConfig({ componentId: 'ui-segment' })`
   font-weight: 550;
   white-space: nowrap;
 
+  @media (pointer: coarse) {
+    min-width: 44px;
+  }
   &:hover {
     color: var(--text);
   }
@@ -61,12 +64,10 @@ const Segment = styled.label.withConfig({ componentId: 'ui-segment' })`
   }
 `;
 
-/* Covers its label, so that pointers and assistive technology find it. */
+/* Covers its label and the group's padding, so that pointers and assistive technology find it. */
 const Radio = styled.input.withConfig({ componentId: 'ui-segment-radio' })`
   position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
+  inset: -3px -1px;
   margin: 0;
   border-radius: var(--radius-sm);
   appearance: none;

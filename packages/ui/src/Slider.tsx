@@ -35,8 +35,14 @@ const Root = styled(RadixSlider.Root).withConfig({ componentId: 'ui-slider' })`
   }
   @media (pointer: coarse) {
     & [data-part='thumb'] {
+      position: relative;
       width: 24px;
       height: 24px;
+    }
+    & [data-part='thumb']::before {
+      content: '';
+      position: absolute;
+      inset: -12px;
     }
   }
 `;

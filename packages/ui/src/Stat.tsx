@@ -49,6 +49,7 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
   &[data-density='dense'] {
     flex-wrap: nowrap;
     flex: none;
+    position: relative;
     overflow-x: auto;
     border-width: 1px 0 0;
     border-radius: 0;

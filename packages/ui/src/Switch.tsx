@@ -25,7 +25,7 @@ const Track = styled(RadixSwitch.Root).withConfig({ componentId: 'ui-switch' })`
   }
   @media (pointer: coarse) {
     &::before {
-      inset: -12px -4px;
+      inset: -12px -5px;
     }
   }
   &:hover {

@@ -8,7 +8,7 @@ const Strip = styled.div`
   position: relative;
   display: flex;
   min-height: 50px;
-  overflow-x: auto;
+  overflow: auto hidden;
   overscroll-behavior-x: contain;
   scrollbar-width: none;
   border: 1px solid var(--border);

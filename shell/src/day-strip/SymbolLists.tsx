@@ -27,6 +27,13 @@ const Banner = styled.section`
     display: grid;
     min-width: 290px;
   }
+  /* Two lines of tickers for thumbs would be too high. */
+  @media (pointer: coarse) {
+    & > [data-part='lines']:has(button):not(:has([data-whole])) {
+      display: flex;
+      gap: 12px;
+    }
+  }
   @media (max-width: 640px) {
     column-gap: 10px;
     padding-inline: 10px;
@@ -67,8 +74,17 @@ const Line = styled.div`
     color: var(--text-muted);
   }
   & button {
-    min-width: 24px;
     min-height: 24px;
+  }
+  @media (pointer: coarse) {
+    & ul {
+      gap: 0;
+    }
+    & button {
+      min-width: 44px;
+      min-height: 44px;
+      text-align: center;
+    }
   }
 `;
 

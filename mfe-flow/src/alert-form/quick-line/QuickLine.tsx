@@ -9,7 +9,7 @@ import { parseQuickLine, type ReadLine } from './parse-quick-line.ts';
 const MOST_ROWS = 12;
 /* Grows with its text if the browser supports that, and otherwise with its lines. */
 const textAreaStyle = {
-  minHeight: 0,
+  minHeight: 'var(--control)',
   maxHeight: '16em',
   resize: 'none',
   fieldSizing: 'content',

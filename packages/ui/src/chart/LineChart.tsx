@@ -4,7 +4,6 @@ import { formatDate } from '../format.ts';
 import { VisuallyHidden } from '../Text.tsx';
 
 export const Root = styled.figure.withConfig({ componentId: 'ui-line-chart' })`
-  --values: 76px;
   --days: 20px;
   position: relative;
   height: 260px;
@@ -142,6 +141,7 @@ function Drawing({ points, formatValue }: LineChartProps) {
   );
   const path = places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   const reading = pointedAt === null ? undefined : places[pointedAt];
+  const valueLength = Math.max(...scale.ticks.map((tick) => formatValue(tick).length));
   const labelEvery = Math.ceil(points.length / DAY_LABELS);
   const dots = reading ? [reading] : places.length <= MAX_DOTS ? places : [];
 
@@ -152,7 +152,7 @@ function Drawing({ points, formatValue }: LineChartProps) {
   }
 
   return (
-    <Root aria-hidden="true">
+    <Root aria-hidden="true" style={{ '--values': `${valueLength + 2}ch` } as CSSProperties}>
       <div data-part="plot" onPointerMove={point} onPointerLeave={() => setPointedAt(null)}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {scale.ticks.map((tick) => {

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { focusRingInside } from '../styles.ts';
 
 export const Scroller = styled.div.withConfig({ componentId: 'ui-table-scroller' })`
+  position: relative;
   max-width: 100%;
   overflow: auto;
   overscroll-behavior-x: contain;
@@ -150,6 +151,12 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     font-weight: inherit;
     cursor: pointer;
     ${focusRingInside}
+  }
+  @media (pointer: coarse) {
+    & thead button {
+      min-width: 44px;
+      min-height: 44px;
+    }
   }
   & thead [data-align='end'] button {
     flex-direction: row-reverse;

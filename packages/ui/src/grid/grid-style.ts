@@ -110,14 +110,6 @@ export const GridRoot = styled(TableRoot).withConfig({ componentId: 'ui-grid' })
   @media (pointer: coarse) {
     --row: 44px;
   }
-  @media (max-width: 640px) {
-    & thead th {
-      height: 28px;
-    }
-    & thead button {
-      min-height: 27px;
-    }
-  }
   @media (forced-colors: active) {
     & tbody tr > [data-edges] {
       outline: 1px solid Highlight;
@@ -145,7 +137,7 @@ export const Toolbar = styled.div.withConfig({ componentId: 'ui-grid-toolbar' })
   & > [data-part='caption'] {
     flex: none;
   }
-  /* Truncated if the caption leaves no room; on a phone it would leave a letter. */
+  /* Truncated if the caption leaves no room. */
   & > [data-part='hint'] {
     flex: 1 1 0;
     overflow: hidden;
@@ -153,20 +145,6 @@ export const Toolbar = styled.div.withConfig({ componentId: 'ui-grid-toolbar' })
   }
   & > [data-part='caption'] + [data-part='hint'] {
     text-align: right;
-  }
-  @media (max-width: 640px) {
-    min-height: 30px;
-    padding-block: 0;
-
-    & > [data-part='caption'] > * {
-      padding-block: 0;
-    }
-    & > [data-part='caption'] button {
-      min-height: 28px;
-    }
-    & > [data-part='caption'] + [data-part='hint'] {
-      display: none;
-    }
   }
   & kbd {
     padding: 0 4px;

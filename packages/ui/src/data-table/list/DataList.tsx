@@ -38,7 +38,7 @@ const Sorting = styled.span.withConfig({ componentId: 'ui-list-sort' })`
   display: inline-flex;
   flex: none;
   align-items: stretch;
-  height: 36px;
+  height: max(36px, var(--control-dense));
 
   & > label {
     position: relative;
@@ -57,6 +57,7 @@ const Sorting = styled.span.withConfig({ componentId: 'ui-list-sort' })`
     position: absolute;
     inset: 0;
     width: 100%;
+    height: 100%;
     opacity: 0;
     font-size: 16px;
     cursor: pointer;
@@ -64,7 +65,7 @@ const Sorting = styled.span.withConfig({ componentId: 'ui-list-sort' })`
   & > button {
     display: grid;
     place-items: center;
-    width: 36px;
+    width: max(36px, var(--control-dense));
     border: 0;
     background: none;
     color: var(--accent-text);
