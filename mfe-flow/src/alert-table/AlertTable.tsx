@@ -153,6 +153,7 @@ const ItemRoot = styled.span`
     margin-inline-start: auto;
   }
   & > [data-part='contract'] {
+    flex-wrap: wrap;
     font-size: var(--text-lg);
   }
   & > [data-part='facts'] {

@@ -35,8 +35,12 @@ test('the strip shows the day’s figures in the order of their entries [OVER-24
 test('a symbol in a figure opens its sheet', async () => {
   const { user, host } = show();
   await screen.findByText('Watchlist');
-  await user.click(within(figure('Bots in Position')).getByRole('button', { name: 'AAPL' }));
-  await user.click(within(figure('Top Performer')).getByRole('button', { name: 'NVDA' }));
+  await user.click(
+    within(figure('Bots in Position')).getByRole('button', { name: 'AAPL: Bots in Position' }),
+  );
+  await user.click(
+    within(figure('Top Performer')).getByRole('button', { name: 'NVDA: Top Performer' }),
+  );
   expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
 });
 

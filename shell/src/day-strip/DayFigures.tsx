@@ -53,6 +53,17 @@ const Figures = styled.dl`
   & button {
     min-height: 24px;
   }
+  @media (pointer: coarse) {
+    & button {
+      position: relative;
+      min-width: 36px;
+    }
+    & button::before {
+      content: '';
+      position: absolute;
+      inset: -26px -4px;
+    }
+  }
   & [aria-hidden] {
     grid-column: 1 / -1;
     margin-block: 4px;
@@ -122,12 +133,12 @@ function Value({ label, figure: { value, note = [] } }: { label: string; figure:
   return (
     <>
       <dt>{label}</dt>
-      <dd data-part="value">{value && <Part part={value} />}</dd>
+      <dd data-part="value">{value && <Part label={label} part={value} />}</dd>
       <dd data-part="note">
         {note.map((part, index) => (
           <Fragment key={part.symbol ?? part.text}>
             {index > 0 && ' · '}
-            <Part part={part} />
+            <Part label={label} part={part} />
           </Fragment>
         ))}
       </dd>
@@ -135,12 +146,19 @@ function Value({ label, figure: { value, note = [] } }: { label: string; figure:
   );
 }
 
-function Part({ part: { symbol, text } }: { part: NonNullable<DayFigure['value']> }) {
+interface PartProps {
+  label: string;
+  part: NonNullable<DayFigure['value']>;
+}
+
+function Part({ label, part: { symbol, text } }: PartProps) {
   const { openSymbol } = useHost();
   if (!symbol) return text;
   return (
     <>
-      <TextButton onClick={() => openSymbol(symbol)}>{symbol}</TextButton>
+      <TextButton aria-label={`${symbol}: ${label}`} onClick={() => openSymbol(symbol)}>
+        {symbol}
+      </TextButton>
       {text}
     </>
   );
