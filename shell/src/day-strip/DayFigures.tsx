@@ -54,6 +54,10 @@ const Figures = styled.dl`
     min-height: 24px;
   }
   @media (pointer: coarse) {
+    /* Thumbs need the whole height for one line of tickers. */
+    & > div:has([data-part='value'] button):has([data-part='note'] button) {
+      grid-template: 'label value note' auto / auto auto 1fr;
+    }
     & button {
       position: relative;
       min-width: 36px;
