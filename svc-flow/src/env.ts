@@ -17,4 +17,4 @@ export const readServerEnv = () => readEnv(serverEnv);
 export const readMigrateEnv = () => readEnv(migrateEnvSchema);
 
 export const readCommandEnv = () =>
-  readEnv(serviceEnvSchema.pick({ DATABASE_URL: true, LOG_LEVEL: true }));
+  readEnv(serverEnv.pick({ DATABASE_URL: true, LOG_LEVEL: true, TRADING_TIME_ZONE: true }));

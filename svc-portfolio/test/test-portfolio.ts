@@ -14,7 +14,7 @@ import {
   testIdentitySecret,
   testRedisUrl,
 } from '@dashboard/service-kit/testing';
-import { computeTradingDay } from '@dashboard/service-kit/time';
+import { addDays, computeTradingDay } from '@dashboard/service-kit/time';
 import { listen, waitUntil } from '@dashboard/test-kit';
 import { Redis } from 'ioredis';
 import { type AppDependencies, createApp, SERVICE_NAME } from '../src/app.ts';
@@ -30,7 +30,6 @@ import { createJobQueue } from '../src/jobs/job-queue.ts';
 import { createJobRunner } from '../src/jobs/job-runner.ts';
 import { type JobWorker, startJobWorker } from '../src/jobs/job-worker.ts';
 import { createPredictionDependencies } from '../src/predictions/prediction-dependencies.ts';
-import { addDays } from '../src/trading-days.ts';
 import { createForm } from './forms.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

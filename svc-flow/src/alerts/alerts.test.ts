@@ -10,7 +10,6 @@ import request from 'supertest';
 import { provideFlow } from '../../test/test-flow.ts';
 import { SERVICE_NAME } from '../app.ts';
 import { fillSampleWeek } from '../commands/fill-sample-week.ts';
-import { sampleAlerts, samplePastAlerts } from '../commands/sample-alerts.ts';
 import { emptyOutcome } from '../outcomes/outcomes.store.ts';
 
 const FLOW = '/api/unusual-flow';
@@ -274,7 +273,11 @@ test.each(['00000000-0000-4000-8000-000000000000', 'NVDA'])(
 );
 
 test('the sample week only fills an empty list', async () => {
-  expect(await fillSampleWeek(flow.database.db, new Date())).toBe(true);
-  expect(await fillSampleWeek(flow.database.db, new Date())).toBe(false);
-  expect((await list()).body).toHaveLength(sampleAlerts.length + samplePastAlerts.length);
+  expect(await fillSampleWeek(flow.database.db, new Date('2026-11-27T16:00Z'), '2026-11-27')).toBe(
+    true,
+  );
+  expect(await fillSampleWeek(flow.database.db, new Date('2026-11-27T16:00Z'), '2026-11-27')).toBe(
+    false,
+  );
+  expect((await list()).body).toHaveLength(17);
 });

@@ -129,7 +129,7 @@ test('a restored alert is not withdrawn [TRACK-06]', async () => {
 });
 
 test('the sample week has alerts with results, one without a result, and a withdrawn one [TRACK-10]', async () => {
-  await fillSampleWeek(flow.database.db, new Date());
+  await fillSampleWeek(flow.database.db, new Date('2026-11-27T16:00Z'), '2026-11-27');
   const { outcomes } = await list();
   expect(outcomes.filter(({ resultPercent }) => resultPercent !== null)).toHaveLength(4);
   expect(outcomes.filter(({ withdrawn }) => withdrawn)).toMatchObject([{ ticker: 'DIS' }]);

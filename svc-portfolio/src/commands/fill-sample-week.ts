@@ -1,4 +1,4 @@
-import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { computeTotals, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
 import type { Knex } from 'knex';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
@@ -15,13 +15,17 @@ import { fillSampleStocks } from './sample/sample-stocks.ts';
 
 type FillSample = (tx: Knex, today: string) => Promise<void>;
 
+const YTD_PNL = 61_220.4;
+
 const fillSampleManualPnl: FillSample = async (tx) => {
+  const held = await createFundHoldingsService(tx).listHoldings(MAIN_FUND);
+  const valueAtYearStart = computeTotals(held).value - YTD_PNL;
   await manualPnlRecords(tx).insert({
     fund: MAIN_FUND,
     allTimePnl: 318_450.75,
-    ytdPnl: 61_220.4,
-    ytdPnlPercent: 14.57,
-    startingCapital: 420_000,
+    ytdPnl: YTD_PNL,
+    ytdPnlPercent: Math.round((YTD_PNL / valueAtYearStart) * 10_000) / 100,
+    startingCapital: 340_000,
   });
 };
 

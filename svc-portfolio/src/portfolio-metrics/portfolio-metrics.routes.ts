@@ -4,13 +4,13 @@ import {
   listPortfolioHistory,
 } from '@dashboard/contracts-portfolio';
 import { ok, type Route, route } from '@dashboard/service-kit/http';
-import { computeTradingDay } from '@dashboard/service-kit/time';
+import { addDays, computeTradingDay } from '@dashboard/service-kit/time';
 import type { Dependencies } from '../dependencies.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createFundHoldingsService } from '../holdings/fund-holdings.service.ts';
 import { createSnapshotService, MAX_DAY_GAP } from '../holdings/snapshots.service.ts';
 import { createStockService } from '../stocks/stocks.service.ts';
-import { addDays, getFirstDay } from '../trading-days.ts';
+import { getFirstDay } from '../trading-days.ts';
 
 export function portfolioMetricsRoutes({ db, tradingTimeZone }: Dependencies): Route[] {
   const getToday = () => computeTradingDay(new Date(), tradingTimeZone);

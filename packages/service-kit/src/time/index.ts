@@ -1,3 +1,4 @@
+export { addDays } from './add-days.ts';
 export { type ScheduleOptions, startSchedule } from './schedule.ts';
 export { withTimeLimit } from './time-limit.ts';
 export { computeTradingDay } from './trading-day.ts';

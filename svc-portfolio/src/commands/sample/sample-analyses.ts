@@ -1,9 +1,10 @@
+import { countMarketDaysBack } from '@dashboard/service-kit/sample-market';
 import type { Knex } from 'knex';
 import { createAnalysisStore } from '../../stocks/analyses.store.ts';
-import { getWeekdayBefore } from '../../trading-days.ts';
 
 interface SampleAnalysis {
   readonly symbol: string;
+  /** Trading days. */
   readonly daysAgo: number;
   /** UTC, hh:mm. */
   readonly time: string;
@@ -14,13 +15,13 @@ interface SampleAnalysis {
 const sampleAnalyses: readonly SampleAnalysis[] = [
   {
     symbol: 'AAPL',
-    daysAgo: 6,
+    daysAgo: 4,
     time: '14:50',
     text: 'Monthly structure still makes higher highs. Weekly pulled back into the middle of the range and is where we would look for a higher low.',
   },
   {
     symbol: 'NVDA',
-    daysAgo: 5,
+    daysAgo: 4,
     time: '15:10',
     text: 'Premium range on all time frames. Nothing to chase here: wait for the daily to reset before adding.',
   },
@@ -57,7 +58,7 @@ export const latestAnalysisTexts: ReadonlyMap<string, string> = new Map(
 export async function fillSampleAnalyses(tx: Knex, today: string): Promise<void> {
   const store = createAnalysisStore(tx);
   for (const { symbol, daysAgo, time, text } of sampleAnalyses) {
-    const at = new Date(`${getWeekdayBefore(today, daysAgo)}T${time}:00Z`);
+    const at = new Date(`${countMarketDaysBack(today, daysAgo)}T${time}:00Z`);
     await store.insertAnalysis(symbol, { analysisText: text, analysisImage: null }, at);
   }
 }

@@ -1,28 +1,38 @@
 import type { BotField } from '@dashboard/contracts-portfolio';
+import { countMarketDaysBack, getSamplePrice } from '@dashboard/service-kit/sample-market';
 import type { Knex } from 'knex';
 import { MAX_CHANGES } from '../../bot-positions/bot-positions.service.ts';
 import { createBotPositionStore } from '../../bot-positions/bot-positions.store.ts';
+import { earlierBotChanges, sampleChanges } from './sample-changes.ts';
 
-/** Outcomes of each bot's first position: entry and exit price in USD, or percent. */
-const sampleOutcomes: readonly (readonly [string, BotField, readonly [number, number] | number])[] =
-  [
-    ['GOOGL', 'swingBotPosition', [244.1, 272.65]],
-    ['COST', 'hybridBotPosition', [903.2, 937.5]],
-    ['META', 'swingBotPosition', [632.4, 605.85]],
-    ['NFLX', 'hybridBotPosition', [101.3, 110.8]],
-    ['BA', 'hourBotPosition', -1.1],
-    ['PLTR', 'hybridBotPosition', [182.5, 171.4]],
-  ];
+/** Their first position has a recorded result. */
+const recorded: readonly (readonly [string, BotField])[] = [
+  ['GOOGL', 'swingBotPosition'],
+  ['COST', 'hybridBotPosition'],
+  ['META', 'swingBotPosition'],
+  ['NFLX', 'hybridBotPosition'],
+  ['BA', 'hourBotPosition'],
+  ['PLTR', 'hybridBotPosition'],
+];
+
+/** The prices at which each bot entered and left. @param today YYYY-MM-DD */
+export const createSampleBotOutcomes = (today: string) =>
+  recorded.map(([symbol, bot]) => {
+    const [enteredOn = '', exitedOn = ''] = [...earlierBotChanges, ...sampleChanges]
+      .filter((change) => change.symbol === symbol && change.field === bot)
+      .map(({ daysAgo }) => countMarketDaysBack(today, daysAgo));
+    const entryPrice = getSamplePrice(symbol, enteredOn, today);
+    const exitPrice = getSamplePrice(symbol, exitedOn, today);
+    return { symbol, bot, enteredOn, exitedOn, entryPrice, exitPrice };
+  });
 
 /** Add the state history of the sample stocks first. */
-export async function fillSampleBotOutcomes(tx: Knex): Promise<void> {
+export async function fillSampleBotOutcomes(tx: Knex, today: string): Promise<void> {
   const store = createBotPositionStore(tx);
-  for (const [symbol, bot, outcome] of sampleOutcomes) {
+  for (const { symbol, bot, entryPrice, exitPrice } of createSampleBotOutcomes(today)) {
     const [first] = await store.listFlagChanges(MAX_CHANGES, { symbol, bot });
     const key = { symbol, bot, entryId: String(first?.id) };
-    const [entryPrice, exitPrice] = typeof outcome === 'number' ? [null, null] : outcome;
-    const resultPercent = typeof outcome === 'number' ? outcome : null;
     await store.lockOutcome(key);
-    await store.updateOutcome(key, { entryPrice, exitPrice, resultPercent, note: null });
+    await store.updateOutcome(key, { entryPrice, exitPrice, resultPercent: null, note: null });
   }
 }

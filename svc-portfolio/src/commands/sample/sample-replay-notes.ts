@@ -1,8 +1,9 @@
+import { countMarketDaysBack } from '@dashboard/service-kit/sample-market';
 import type { Knex } from 'knex';
 import { replayNoteRecords } from '../../replay-notes/replay-notes.store.ts';
-import { getWeekdayBefore } from '../../trading-days.ts';
 
 interface SampleNote {
+  /** Trading days. */
   readonly daysAgo: number;
   /** UTC, hh:mm; the time of a sample change. */
   readonly time: string;
@@ -12,17 +13,17 @@ interface SampleNote {
 /** Oldest first. */
 const sampleNotes: readonly SampleNote[] = [
   {
-    daysAgo: 6,
+    daysAgo: 4,
     time: '14:35',
     text: 'SPY leads: its daily made a higher high and the swing bot went in. As long as the market holds this, pullbacks are for buying.',
   },
   {
-    daysAgo: 5,
+    daysAgo: 4,
     time: '15:02',
     text: 'AMD fell into the discount range with a weekly lower low. Cheap is not a reason to buy: wait for the daily to turn.',
   },
   {
-    daysAgo: 4,
+    daysAgo: 3,
     time: '14:45',
     text: 'There it is: the first daily higher low of AMD. Small size, because the weekly has not agreed yet.',
   },
@@ -41,7 +42,7 @@ const sampleNotes: readonly SampleNote[] = [
 export async function fillSampleReplayNotes(tx: Knex, today: string): Promise<void> {
   const notes = replayNoteRecords(tx);
   for (const { daysAgo, time, text } of sampleNotes) {
-    const at = new Date(`${getWeekdayBefore(today, daysAgo)}T${time}:00Z`);
+    const at = new Date(`${countMarketDaysBack(today, daysAgo)}T${time}:00Z`);
     await notes.insert({ at, text, chart: null });
   }
 }

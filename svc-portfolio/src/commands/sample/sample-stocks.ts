@@ -7,10 +7,10 @@ import {
   type StateValues,
   type Structure,
 } from '@dashboard/contracts-portfolio';
+import { countMarketDaysBack } from '@dashboard/service-kit/sample-market';
 import type { Knex } from 'knex';
 import { createStateHistoryStore } from '../../stocks/state-history.store.ts';
 import { stockRecords } from '../../stocks/stocks.store.ts';
-import { getWeekdayBefore } from '../../trading-days.ts';
 import { latestAnalysisTexts } from './sample-analyses.ts';
 import { earlierBotChanges, sampleChanges } from './sample-changes.ts';
 
@@ -70,7 +70,7 @@ export async function fillSampleStocks(tx: Knex, today: string): Promise<void> {
   }
   const history = createStateHistoryStore(tx);
   for (const change of [...earlierBotChanges, ...sampleChanges]) {
-    const at = new Date(`${getWeekdayBefore(today, change.daysAgo)}T${change.time}:00Z`);
+    const at = new Date(`${countMarketDaysBack(today, change.daysAgo)}T${change.time}:00Z`);
     await history.insertChanges([change], at);
   }
 }
