@@ -14,10 +14,15 @@ const timeframes = structureFields.map((field) => ({
 
 const positions = botFields.map((field) => ({
   term: stateFields[field].label,
-  meaning: `Whether the ${stateFields[field].label} holds the stock. When it buys and sells is as your trader defines it.`,
+  meaning: `Whether the ${stateFields[field].label} holds the stock. ${stateFields[field].label.startsWith('1hr') ? '1hr is part of its name: no column shows a one-hour BX. ' : ''}When it buys and sells is as your trader defines it.`,
   id: toTermId(field),
   group: bots,
 }));
+
+const unlistedBots = botFields
+  .filter((field) => stateFields[field].columnId === null)
+  .map((field) => stateFields[field].label)
+  .join(' and the ');
 
 const terms = [
   {
@@ -106,8 +111,7 @@ const terms = [
   {
     id: 'bot',
     term: 'Bot',
-    meaning:
-      'A program that trades by your trader’s rules. In Position means that it holds the stock now, and No Position that it doesn’t.',
+    meaning: `A program that trades by your trader’s rules. In Position means that it holds the stock now, and No Position that it doesn’t. There are ${botFields.length} bots; the ${unlistedBots} is not in the watchlist, but in each stock’s states.`,
     group: bots,
   },
   ...positions,

@@ -16,6 +16,10 @@ export const glossary = defineTerms('Holdings', 300, {
     'Portfolio %',
     'The position’s cost, quantity × trade price, as a share of the cost of all holdings.',
   ],
+  'position-term': [
+    'Long Term, Options',
+    'Long Term is a position of more than 1,000 shares, Options a smaller one.',
+  ],
   'date-opened': ['Date Opened', 'The day on which the fund first bought the position.'],
   'option-type': [
     'Option Type',

@@ -54,6 +54,9 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
               onValueChange={inputs.setProfile}
             />
           </div>
+          <Text size="sm" tone="muted">
+            Share of the watchlist’s stocks held at once
+          </Text>
         </Stack>
       </Columns>
       <Cluster gap={2}>

@@ -197,9 +197,9 @@ function AlertItem(props: AlertItemProps) {
       </span>
       <span data-part="facts">
         {`Spot ${formatPrice(alert.spot)}`}
-        {distance !== null && ` ${formatSignedPercent(distance, 1)}`}
+        {distance !== null && `, strike ${formatSignedPercent(distance, 1)}`}
         {` · Vol ${formatContractCount(volume)}`}
-        {openInterest !== null && ` / ${formatContractCount(openInterest)}`}
+        {openInterest !== null && ` / OI ${formatContractCount(openInterest)}`}
         <span>
           {ratio !== null && ratio > UNUSUAL_RATIO && (
             <Badge tone="accent">{formatRatio(ratio)}</Badge>

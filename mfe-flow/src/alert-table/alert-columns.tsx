@@ -117,7 +117,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
             {formatPrice(alert.spot)}{' '}
             {distance !== null && (
               <small data-tooltip="From the spot to the strike">
-                {formatSignedPercent(distance, 1)}
+                {`strike ${formatSignedPercent(distance, 1)}`}
               </small>
             )}
           </>

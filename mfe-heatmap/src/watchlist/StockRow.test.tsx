@@ -27,9 +27,9 @@ test('a list row shows and announces the symbol, the range, the BX values and bo
   const { list } = await openList();
   expect(list.getAllByRole('listitem')).toHaveLength(6);
   for (const [symbol, range, states, ...bots] of [
-    ['NVDA', 'Premium Range', 'M HH .*W HH D LH', 'Hybrid In Position', '1hr In Position'],
-    ['MSFT', 'Fair Value', 'M HH .*W HL D HL', 'Hybrid In Position', '1hr No Position'],
-    ['AMD', 'Discount Range', 'M LL .*W LH D HL', 'Hybrid No Position', '1hr No Position'],
+    ['NVDA', 'Premium Range', 'M HH .*W HH D LH', 'Hybrid In Position', '1hr BX In Position'],
+    ['MSFT', 'Fair Value', 'M HH .*W HL D HL', 'Hybrid In Position', '1hr BX No Position'],
+    ['AMD', 'Discount Range', 'M LL .*W LH D HL', 'Hybrid No Position', '1hr BX No Position'],
   ] as const) {
     const name = new RegExp(`^${symbol}, ${range}, .*${[states, ...bots].join(', ')}$`);
     const row = list.getByRole('button', { name });

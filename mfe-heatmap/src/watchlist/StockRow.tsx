@@ -54,7 +54,7 @@ const Bots = styled.span`
   flex-wrap: wrap;
   justify-content: flex-end;
   column-gap: 8px;
-  max-width: calc(100vw - 200px);
+  max-width: calc(100vw - 160px);
   padding: 1px 0 5px;
   font-size: var(--text-xs);
 

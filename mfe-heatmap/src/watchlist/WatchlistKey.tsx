@@ -1,9 +1,9 @@
 import { toTermId } from '@dashboard/contracts-http';
 import { structures } from '@dashboard/contracts-portfolio';
 import { createStoredValue, useCell, useHost } from '@dashboard/mfe-kit';
-import { Badge, Button, IconButton, useMeaning } from '@dashboard/ui';
+import { Badge, Button, IconButton, useMeaning, usePhone } from '@dashboard/ui';
 import { X } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { structureTones } from '../stocks/stock-values.ts';
 
@@ -38,7 +38,7 @@ const Panel = styled.section`
   }
   & > dl > div {
     display: grid;
-    grid-template-columns: 52px 1fr;
+    grid-template-columns: 52px minmax(0, 1fr);
     align-items: baseline;
     gap: 8px;
   }
@@ -49,14 +49,25 @@ const Panel = styled.section`
     color: var(--text-muted);
     line-height: 1.35;
   }
+  &[data-short] dd {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
-/** Explains the values and colours on a student's first visit. Dismissed on this device. */
+/**
+ * Explains the values and colours on a student's first visit. Dismissed on this device. On a phone it
+ * starts with one line for each BX value, so that stocks are in view.
+ */
 export function WatchlistKey() {
   const titleId = useId();
+  const isPhone = usePhone();
+  const [isOpened, setOpened] = useState(false);
+  const isShort = isPhone && !isOpened;
   if (useKeyState() !== 'shown') return null;
   return (
-    <Panel aria-labelledby={titleId}>
+    <Panel aria-labelledby={titleId} data-short={isShort || undefined}>
       <h3 id={titleId}>What these mean</h3>
       <IconButton
         label="Hide what these mean"
@@ -71,10 +82,24 @@ export function WatchlistKey() {
             <Badge tone={structureTones[structure]}>{structure}</Badge>
           </Entry>
         ))}
-        <Entry term="colours">Colours</Entry>
-        <Entry term="range">Range</Entry>
-        <Entry term="bot">Bots</Entry>
+        {!isShort && (
+          <>
+            <Entry term="colours">Colours</Entry>
+            <Entry term="range">Range</Entry>
+            <Entry term="bot">Bots</Entry>
+          </>
+        )}
       </dl>
+      {isShort && (
+        <Button
+          size="dense"
+          variant="ghost"
+          style={{ justifySelf: 'start', marginInlineStart: -8 }}
+          onClick={() => setOpened(true)}
+        >
+          More
+        </Button>
+      )}
     </Panel>
   );
 }

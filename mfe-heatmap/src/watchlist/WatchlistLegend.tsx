@@ -106,6 +106,11 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
           <Meaning of="tile">Tiles</Meaning>
         </Text>
       )}
+      {view.view !== 'heat' && !isPhone && (
+        <Text size="sm" tone="muted">
+          Stocks with any BX of
+        </Text>
+      )}
       <LegendFilter
         label="BX structure"
         items={structureItems}

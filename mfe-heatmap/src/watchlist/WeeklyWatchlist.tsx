@@ -116,7 +116,13 @@ export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistP
           replaying ? (
             <LazyPart
               part={replayedStocks}
-              props={{ stocks, view, story, onStoryChange: setStory }}
+              props={{
+                stocks,
+                view,
+                story,
+                onStoryChange: setStory,
+                onClose: () => setReplaying(false),
+              }}
               loading={
                 <SkeletonTable label="Loading the replay" rows={10} columns={7} frame="none" list />
               }

@@ -81,6 +81,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
       actions={
         !isPhone && (
           <Cluster gap={2}>
+            {!isNarrow && <div style={{ marginInlineEnd: 24 }}>{clearOrMenu}</div>}
             <Field label="Fund" layout="inline">
               {fundFilter}
             </Field>
@@ -89,7 +90,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
                 Export holdings
               </Button>
             )}
-            {clearOrMenu}
+            {isNarrow && clearOrMenu}
             <Button {...importCsv}>Import CSV</Button>
           </Cluster>
         )

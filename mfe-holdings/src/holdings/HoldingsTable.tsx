@@ -87,15 +87,19 @@ function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Ho
 
 const formatTradePrice = (price: number) => (price === 0 ? 'Price missing' : formatMoney(price));
 
+const listPriceNow = ({ currentPrice }: Holding) =>
+  currentPrice === null ? [] : [`now ${formatMoney(currentPrice)}`];
+
 const describe = (holding: Holding, showFund: boolean) => ({
   position: [
     `${formatQuantity(holding.quantity)} at ${formatTradePrice(holding.tradePrice)}`,
+    ...listPriceNow(holding),
     ...(showFund ? [holding.fund] : []),
   ].join(', '),
   opened: `Opened ${holding.dateOpened ?? '—'}`,
   pnl: formatSignedMoney(holding.pnlOpen),
   gain: formatGainPercent(holding.pnlPercent),
-  weight: `${formatPercent(holding.portfolioPercent, 1)} of ${showFund ? 'all funds' : 'fund'}`,
+  weight: `${formatPercent(holding.portfolioPercent, 1)} of ${showFund ? 'all' : 'fund'} cost`,
 });
 
 function renderRow(holding: Holding, showFund: boolean) {

@@ -1,7 +1,15 @@
 import { computeTotals, type Holding } from '@dashboard/contracts-portfolio';
 import type { Audience } from '@dashboard/mfe-kit';
-import { Cluster, type Column, DataBar, formatPercent, formatQuantity, Text } from '@dashboard/ui';
-import { useMemo, useState } from 'react';
+import {
+  Cluster,
+  type Column,
+  DataBar,
+  formatPercent,
+  formatQuantity,
+  Text,
+  useMeaning,
+} from '@dashboard/ui';
+import { type ReactNode, useMemo, useState } from 'react';
 import { formatMoney, formatSignedMoney, toSortableDay } from '../format/figures.ts';
 import { holdingLabels, holdingTerms, type NamedField } from '../table-columns/holding-labels.ts';
 import {
@@ -13,6 +21,31 @@ import {
 } from '../table-columns/shared-columns.tsx';
 import { DateOpenedCell } from './DateOpened.tsx';
 import { nameHolding, useChangeDateOpened, useDeleteHolding } from './holdings.ts';
+
+const Stacked = ({ note, children }: { note: string | false; children: ReactNode }) => (
+  <>
+    {children}
+    {note && (
+      <Text as="div" size="xs" tone="muted" style={{ lineHeight: 1.2 }}>
+        {note}
+      </Text>
+    )}
+  </>
+);
+
+/* Not a tab stop: there's one in every row. */
+const PositionTerm = ({ children }: { children: ReactNode }) => (
+  <span data-meaning={useMeaning(holdingTerms.optionsLongTerm)}>{children}</span>
+);
+
+const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <Text size="xs" tone="muted">
+      {label}
+    </Text>{' '}
+    {children}
+  </>
+);
 
 const findMax = (values: readonly number[]) =>
   values.reduce((max, value) => Math.max(max, value), 0);
@@ -60,7 +93,7 @@ export function useHoldingColumns(
           <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
             <TickerButton ticker={ticker} audience={audience} />
             <Text size="xs" tone="muted">
-              {optionsLongTerm}
+              <PositionTerm>{optionsLongTerm}</PositionTerm>
             </Text>
           </Cluster>
         ),
@@ -69,15 +102,27 @@ export function useHoldingColumns(
       {
         ...column('quantity'),
         align: 'end',
-        cell: ({ quantity }) => formatQuantity(quantity),
+        total: <Sum label="Value">{formatMoney(totals.value)}</Sum>,
+        cell: (holding) => (
+          <Stacked
+            note={
+              holding.currentPrice !== null &&
+              `worth ${formatMoney(computeTotals([holding]).value)}`
+            }
+          >
+            {formatQuantity(holding.quantity)}
+          </Stacked>
+        ),
       },
       {
         ...column('tradePrice'),
         align: 'end',
-        total: (
-          <span data-tooltip="Quantity × trade price of all rows">{formatMoney(totals.cost)}</span>
+        total: <Sum label="Cost">{formatMoney(totals.cost)}</Sum>,
+        cell: ({ tradePrice, currentPrice }) => (
+          <Stacked note={currentPrice !== null && `now ${formatMoney(currentPrice)}`}>
+            <TradePrice price={tradePrice} />
+          </Stacked>
         ),
-        cell: ({ tradePrice }) => <TradePrice price={tradePrice} />,
       },
       {
         ...column('pnlPercent'),
@@ -103,7 +148,7 @@ export function useHoldingColumns(
       {
         ...column('portfolioPercent'),
         align: 'end',
-        total: totals.cost > 0 ? formatPercent(100) : undefined,
+        total: totals.cost > 0 ? <Sum label="of cost">{formatPercent(100)}</Sum> : undefined,
         cell: ({ portfolioPercent }) => (
           <DataBar share={portfolioPercent / maxPercent}>{formatPercent(portfolioPercent)}</DataBar>
         ),

@@ -95,6 +95,7 @@ test('on a phone, holdings and options are rows with the columns’ values, and 
     'GET /api/holdings': [
       createHolding('AAPL', {
         pnlOpen: 1_200.5,
+        currentPrice: 22.005,
         pnlPercent: 12.5,
         portfolioPercent: 61.24,
         dateOpened: '11/02/2025',
@@ -105,11 +106,11 @@ test('on a phone, holdings and options are rows with the columns’ values, and 
   const list = within(await screen.findByRole('list', { name: 'Holdings' }));
   const texts = list.getAllByRole('listitem').map((row) => row.textContent?.trim());
   expect(texts).toEqual([
-    'AAPL 100 at $10.00 Opened 11/02/2025 +$1,200.50 +12.50% 61.2% of fund',
-    'NEW 100 at Price missing Opened — — — 0.0% of fund',
+    'AAPL 100 at $10.00, now $22.01 Opened 11/02/2025 +$1,200.50 +12.50% 61.2% of fund cost',
+    'NEW 100 at Price missing Opened — — — 0.0% of fund cost',
   ]);
   await user.click(
-    list.getByRole('button', { name: /^AAPL, .* Opened 11\/02\/2025, .* 61.2% of fund$/ }),
+    list.getByRole('button', { name: /^AAPL, .* Opened 11\/02\/2025, .* 61.2% of fund cost$/ }),
   );
   expect(host.openedSymbols).toEqual(['AAPL']);
   const options = within(screen.getByRole('list', { name: 'Options Positions' }));

@@ -1,6 +1,6 @@
 import type { Fund, OptionPosition } from '@dashboard/contracts-portfolio';
 import { downloadCsv } from '@dashboard/mfe-kit';
-import { Button, Card, createLazyPart, LazyPart, Skeleton } from '@dashboard/ui';
+import { Button, Card, createLazyPart, LazyPart, MarkedText, Skeleton } from '@dashboard/ui';
 import { Download, Plus, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useFundColumns } from '../table-columns/fund-columns.tsx';
@@ -28,7 +28,7 @@ export function OptionsPanel({ shownFund, addToFund }: OptionsPanelProps) {
   return (
     <Card
       title="Options Holdings"
-      description={`New positions go to ${addToFund}`}
+      description={<MarkedText>{`New positions go to ${addToFund}`}</MarkedText>}
       actions={
         <>
           <Button

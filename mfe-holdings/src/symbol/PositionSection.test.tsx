@@ -30,7 +30,15 @@ test('shows quantity, prices, gain or loss and weight per fund, and the options'
     [OPTIONS]: [option, { ...option, id: 'other', ticker: 'AAPL' }],
   });
   const own = (await screen.findByText('Main Fund', { selector: 'header *' })).closest('div');
-  for (const text of ['+$638.00', '+1.55%', 'Quantity220', '$187.10', '$190.00', '50.00%']) {
+  for (const text of [
+    '+$638.00',
+    '+1.55%',
+    'Quantity220',
+    '$187.10',
+    '$190.00',
+    'Value$41,800.00',
+    '50.00%',
+  ]) {
     expect(own).toHaveTextContent(text);
   }
   expect(screen.getByText('Growth Fund').closest('div')).toHaveTextContent('Current Price—');
@@ -74,6 +82,6 @@ test('the sheet shows the share of the fund and of all funds [HOLD-42]', async (
   show({ [HOLDINGS]: rows });
   const readShare = async (label: string) =>
     (await screen.findByText(label)).nextElementSibling?.textContent;
-  expect(await readShare('% of Fund')).toBe('25.00%');
-  expect(await readShare('% of All Funds')).toBe('12.50%');
+  expect(await readShare('% of Fund Cost')).toBe('25.00%');
+  expect(await readShare('% of All Funds’ Cost')).toBe('12.50%');
 });

@@ -1,5 +1,6 @@
 import {
   computePortfolioPercents,
+  computeTotals,
   type Holding,
   MAIN_FUND,
   type OptionPosition,
@@ -158,13 +159,14 @@ const Root = styled.div`
 `;
 
 function FundPosition({ holding, fundPercent }: { holding: Holding; fundPercent: number }) {
-  const { fund, pnlOpen, pnlPercent } = holding;
+  const { fund, currentPrice, pnlOpen, pnlPercent } = holding;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [holdingLabels.quantity, formatQuantity(holding.quantity)],
     [holdingLabels.tradePrice, <TradePrice key="price" price={holding.tradePrice} />],
-    [holdingLabels.currentPrice, formatMoney(holding.currentPrice)],
-    ['% of Fund', formatPercent(fundPercent)],
-    ['% of All Funds', formatPercent(holding.portfolioPercent)],
+    [holdingLabels.currentPrice, formatMoney(currentPrice)],
+    ['Value', formatMoney(currentPrice === null ? null : computeTotals([holding]).value)],
+    ['% of Fund Cost', formatPercent(fundPercent)],
+    ['% of All Funds’ Cost', formatPercent(holding.portfolioPercent)],
     [holdingLabels.dateOpened, holding.dateOpened ?? '—'],
   ];
   return (

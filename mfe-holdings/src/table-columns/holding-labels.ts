@@ -21,6 +21,7 @@ export type NamedField = keyof typeof holdingLabels;
 /** The ids of the terms in the glossary. */
 export const holdingTerms: Readonly<Partial<Record<NamedField, string>>> = {
   quantity: 'quantity',
+  optionsLongTerm: 'position-term',
   tradePrice: 'trade-price',
   pnlPercent: 'pnl-percent',
   pnlOpen: 'pnl-open',

@@ -55,7 +55,8 @@ export function AccessCodesCard() {
       <Stack gap={3}>
         {status.data?.studentAccess === 'open' && (
           <Alert variant="info">
-            The portal is open: anyone with its address can read it, with or without a code.
+            The portal is open: anyone with its address can read it, with or without a code. It asks
+            for one when the product is started with the setting STUDENT_ACCESS=code.
           </Alert>
         )}
         <AccountList

@@ -302,7 +302,12 @@ test('modules add cards, in order, and one that fails leaves the rest of the pag
   screen.getByRole('heading', { name: 'My broken' });
   expect(await rowsOf('Sessions')).toHaveLength(1);
   const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
-  expect(sections.map(({ dataset }) => dataset.section).slice(-2)).toEqual(['broken', 'notes']);
+  expect(sections.map(({ dataset }) => dataset.section).slice(-4)).toEqual([
+    'broken',
+    'notes',
+    'audit-log',
+    'operations',
+  ]);
   await screen.findByRole('button', { name: 'Show AAPL' });
   fails = false;
   await press('Try again');

@@ -2,6 +2,7 @@ import { slotSchemas } from '@dashboard/contracts-gateway';
 import { HostProvider, type HostServices } from '@dashboard/mfe-kit';
 import { Card, LinkButton, SkeletonTable, Stack } from '@dashboard/ui';
 import { type ComponentType, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import { AdminPageFrame } from '../header/AdminPageFrame.tsx';
 import { ModuleDialog, useOpenedDialog } from '../module-panel/ModuleDialog.tsx';
@@ -13,7 +14,7 @@ import { useSlot } from '../slots/slots.ts';
 import { formatOpenedSymbol } from '../symbol-sheet/symbol-address.ts';
 import { AccessCodesCard } from './AccessCodesCard.tsx';
 import { AdminsCard } from './AdminsCard.tsx';
-import { type AccountSectionId, accountSections } from './account-sections.ts';
+import { type AccountSectionId, accountSections, useAccountSections } from './account-sections.ts';
 import { GlossaryCard } from './GlossaryCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -64,12 +65,66 @@ export function AccountPage({ username }: { username: string | null }) {
   );
 }
 
+/* Beside the sections, or one scrolling line above them. */
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: 168px minmax(0, 1fr);
+  align-items: start;
+  gap: 24px;
+
+  & > nav {
+    position: sticky;
+    top: 12px;
+    display: grid;
+    font-size: var(--text-sm);
+  }
+  & > nav > a {
+    padding: 7px 8px;
+    border-radius: var(--radius-md);
+    color: var(--text-muted);
+    text-decoration: none;
+  }
+  & > nav > a:hover {
+    background: var(--surface-hover);
+    color: var(--text);
+  }
+  @media (max-width: 900px) {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 8px;
+
+    & > nav {
+      top: 0;
+      z-index: 1;
+      display: flex;
+      overflow-x: auto;
+      background: var(--surface-page);
+    }
+    & > nav > a {
+      flex: none;
+      padding: 12px 8px;
+    }
+  }
+`;
+
+const links = [
+  { id: 'audit-log', title: 'Audit log' },
+  { id: 'operations', title: 'Operations' },
+] as const;
+
 function Sections({ host }: { host: HostServices }) {
   const list = useRef<HTMLDivElement>(null);
   const contributed = useSlot('accountSections', slotSchemas.accountSections);
+  const sections = [...useAccountSections(), ...links];
   useScrollToSection(list, window.location.hash.slice(1));
   return (
-    <div ref={list}>
+    <Layout ref={list}>
+      <nav aria-label="Sections">
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
       <Stack gap={4}>
         {accountSections.map(({ id }) => {
           const SectionCard = cards[id];
@@ -95,28 +150,32 @@ function Sections({ host }: { host: HostServices }) {
             />
           </Section>
         ))}
-        <Card
-          title="Audit log"
-          description="Who did what, when and from where."
-          actions={
-            <Link href={adminPagePaths.auditLog} asChild>
-              <LinkButton>Open audit log</LinkButton>
-            </Link>
-          }
-        />
-        <Card
-          title="Operations"
-          description="Services, the queue and the releases of modules."
-          actions={<LinkButton href="/operations">Open operations</LinkButton>}
-        />
+        <Section id="audit-log">
+          <Card
+            title="Audit log"
+            description="Who did what, when and from where."
+            actions={
+              <Link href={adminPagePaths.auditLog} asChild>
+                <LinkButton>Open audit log</LinkButton>
+              </Link>
+            }
+          />
+        </Section>
+        <Section id="operations">
+          <Card
+            title="Operations"
+            description="Services, the queue and the releases of modules."
+            actions={<LinkButton href="/operations">Open operations</LinkButton>}
+          />
+        </Section>
       </Stack>
-    </div>
+    </Layout>
   );
 }
 
 function Section({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <div data-section={id} style={{ scrollMarginTop: 12 }}>
+    <div id={id} data-section={id} style={{ scrollMarginTop: 48 }}>
       {children}
     </div>
   );

@@ -32,7 +32,7 @@ test('an empty portfolio has figures of 0, and no top performer [ACT-05, ACT-06]
   expect(await readFigures()).toEqual([
     lists([], []),
     { id: 'watchlist', ...empty },
-    { id: 'bots-in-position', ...empty },
+    { id: 'bots-in-position', ...empty, value: { text: '0 of 0' } },
     { id: 'analyses-today', ...empty },
   ]);
 });
@@ -58,7 +58,7 @@ test('the watchlist is counted by range, and bots and analyses by symbol, newest
       value: { text: '5' },
       note: [{ text: '1 Discount' }, { text: '2 Fair Value' }],
     },
-    { id: 'bots-in-position', value: { text: '3' }, note: toLinks('AAPL', 'NVDA') },
+    { id: 'bots-in-position', value: { text: '3 of 15' }, note: toLinks('AAPL', 'NVDA') },
     { id: 'analyses-today', value: { text: '6' }, note: toLinks('AAPL', 'TSLA', 'MSFT', 'AMD') },
   ]);
 });

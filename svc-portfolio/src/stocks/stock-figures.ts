@@ -1,5 +1,5 @@
 import type { DayFigure } from '@dashboard/contracts-http';
-import { ranges } from '@dashboard/contracts-portfolio';
+import { botFields, ranges } from '@dashboard/contracts-portfolio';
 import type { Knex } from 'knex';
 import type { TradingDays } from '../trading-days.ts';
 import { createAnalysisStore } from './analyses.store.ts';
@@ -27,7 +27,9 @@ export async function readStockFigures(db: Knex, today: TradingDays): Promise<Da
     },
     {
       id: 'bots-in-position',
-      value: { text: sum(botsInPosition.map(({ bots }) => bots.length)) },
+      value: {
+        text: `${sum(botsInPosition.map(({ bots }) => bots.length))} of ${count * botFields.length}`,
+      },
       note: toNote(botsInPosition),
     },
     {

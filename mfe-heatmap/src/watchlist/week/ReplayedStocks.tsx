@@ -1,7 +1,15 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost } from '@dashboard/mfe-kit';
-import { Button, createLazyPart, LazyPart, LoadingState, usePhone } from '@dashboard/ui';
-import { GraduationCap, Users } from 'lucide-react';
+import {
+  Button,
+  Cluster,
+  createLazyPart,
+  LazyPart,
+  LoadingState,
+  Text,
+  usePhone,
+} from '@dashboard/ui';
+import { GraduationCap, Users, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { listWeeks, useToday } from '../../stocks/weeks.ts';
 import { ReadOnlyStocks } from '../StocksView.tsx';
@@ -18,6 +26,7 @@ interface ReplayedStocksProps {
   /** The Monday of the week whose story is shown, YYYY-MM-DD; empty for a replay. */
   story: string;
   onStoryChange: (story: string) => void;
+  onClose: () => void;
 }
 
 /**
@@ -82,7 +91,7 @@ interface ReplayedWeekProps extends ReplayedStocksProps {
   actions: ReactNode;
 }
 
-function ReplayedWeek({ stocks, view, chosen, actions }: ReplayedWeekProps) {
+function ReplayedWeek({ stocks, view, chosen, actions, onClose }: ReplayedWeekProps) {
   const { openAnalysis } = useHost();
   const replay = useReplay(stocks, chosen.week);
   const columns = useMemo(() => createStudentColumns(openAnalysis), [openAnalysis]);
@@ -95,14 +104,26 @@ function ReplayedWeek({ stocks, view, chosen, actions }: ReplayedWeekProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each moment
   useEffect(() => {
-    const row = place?.parentElement?.querySelector('[data-selected]');
+    const row = place?.parentElement?.parentElement?.querySelector('[data-selected]');
     row?.scrollIntoView?.({ block: 'center' });
   }, [place, changed]);
   return (
     <>
       <WeekControls replay={replay} chosen={chosen} actions={actions} playerPlace={place} />
       <ReadOnlyStocks stocks={shown} changed={changed} view={view} columns={columns} empty={null} />
-      {isPhone && <PlayerPlace ref={setPlace} />}
+      {isPhone && (
+        <PlayerPlace>
+          <Cluster gap={2} justify="between">
+            <Text size="sm" tone="warning" strong>
+              Replay, not live
+            </Text>
+            <Button size="dense" icon={<X />} onClick={onClose}>
+              Exit replay
+            </Button>
+          </Cluster>
+          <div ref={setPlace} />
+        </PlayerPlace>
+      )}
     </>
   );
 }

@@ -59,9 +59,6 @@ export const PlayerPlace = styled.div`
   border-top: 1px solid var(--border-strong);
   background: var(--surface-raised);
 
-  &:empty {
-    display: none;
-  }
   @media (max-height: 420px) {
     position: static;
   }

@@ -50,7 +50,8 @@ const DAY_MS = 86_400_000;
 function getWave(ticker: string, daysAgo: number): number {
   const seed = ticker.charCodeAt(0) + 3 * ticker.charCodeAt(ticker.length - 1);
   return (
-    2.5 * Math.sin(daysAgo * 0.07 + seed) + 0.6 * Math.sin(daysAgo * (0.3 + (seed % 7) * 0.15))
+    2.5 * Math.sin(daysAgo * 0.07 + seed) +
+    1.2 * Math.sin(daysAgo * (0.3 + (seed % 7) * 0.15) + seed)
   );
 }
 

@@ -43,8 +43,8 @@ export const stateFields = {
     short: 'Hybrid',
     columnId: 'hybridBot',
   },
-  swingBotPosition: { kind: 'bot', label: '1hr Swing Bot', short: 'Swing', columnId: null },
-  hourBotPosition: { kind: 'bot', label: '1hr BX Bot', short: '1hr', columnId: 'hourBot' },
+  swingBotPosition: { kind: 'bot', label: '1hr Swing Bot', short: '1hr Swing', columnId: null },
+  hourBotPosition: { kind: 'bot', label: '1hr BX Bot', short: '1hr BX', columnId: 'hourBot' },
 } as const satisfies Record<string, FieldDescription>;
 
 type StateFields = typeof stateFields;
