@@ -1,5 +1,5 @@
 import type { FakeHostOptions } from '@dashboard/mfe-kit';
-import { renderScreen } from '@dashboard/mfe-kit/testing';
+import { emulatePhone, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { Watchlist } from '../../test/open-watchlist.tsx';
 import { glossary } from '../glossary.ts';
@@ -28,6 +28,18 @@ test('a student’s first visit shows a key, which is dismissed on the device an
   expect(findKey()).toBeNull();
   await again.user.click(screen.getByRole('button', { name: 'What these mean' }));
   expect(findKey()).toBeVisible();
+});
+
+test('on a phone the key starts with the BX values, and More shows the rest [SET-04]', async () => {
+  emulatePhone();
+  const responses = createSampleServer();
+  const { user } = renderScreen(Watchlist, { audience: 'student', responses, meanings });
+  const key = within(await screen.findByRole('region', { name: 'What these mean' }));
+  key.getByText('LL');
+  expect(key.queryByText('Bots')).toBeNull();
+  await user.click(key.getByRole('button', { name: 'More' }));
+  key.getByText('Bots');
+  expect(key.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
 test.each<[string, Partial<FakeHostOptions>]>([

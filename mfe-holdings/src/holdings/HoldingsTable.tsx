@@ -94,12 +94,11 @@ const describe = (holding: Holding, showFund: boolean) => ({
   position: [
     `${formatQuantity(holding.quantity)} at ${formatTradePrice(holding.tradePrice)}`,
     ...listPriceNow(holding),
-    ...(showFund ? [holding.fund] : []),
   ].join(', '),
-  opened: `Opened ${holding.dateOpened ?? '—'}`,
+  opened: [`Opened ${holding.dateOpened ?? '—'}`, ...(showFund ? [holding.fund] : [])].join(', '),
   pnl: formatSignedMoney(holding.pnlOpen),
   gain: formatGainPercent(holding.pnlPercent),
-  weight: `${formatPercent(holding.portfolioPercent, 1)} of ${showFund ? 'all' : 'fund'} cost`,
+  weight: `${formatPercent(holding.portfolioPercent, 1)} of ${showFund ? 'total' : 'fund'} cost`,
 });
 
 function renderRow(holding: Holding, showFund: boolean) {
@@ -109,8 +108,8 @@ function renderRow(holding: Holding, showFund: boolean) {
       title={holding.ticker}
       meta={
         <>
-          <MarkedText>{position}</MarkedText> <br />
-          {opened}
+          {position} <br />
+          <MarkedText>{opened}</MarkedText>
         </>
       }
       trailing={<SignedNumber value={holding.pnlOpen}>{pnl}</SignedNumber>}

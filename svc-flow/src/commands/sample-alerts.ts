@@ -97,7 +97,7 @@ const alerts = readTable(
 const pastAlerts = readTable(
   `
   8.4   3  MSFT  CALL  510  1.3M  2100   850
-  12.6  1  NFLX  PUT   105  560K     -     -
+  12.6  1  NFLX  PUT   100  560K     -     -
   17.1  1  JPM   CALL  310  470K     -     -
   22.5  3  NVDA  CALL  195  3.8M     -     -
   27.3  4  COST  PUT   950  690K     -     -
@@ -113,7 +113,7 @@ const outcomes: Readonly<Record<string, Partial<FlowOutcome> & { readonly exit?:
     exitPrice: 9.35,
     note: 'Half sold at 8.10, the rest at 10.60.',
   },
-  NFLX: { entryPrice: 2.15, exitPrice: 0, note: 'Expired worthless.' },
+  NFLX: { entryPrice: 1.15, exitPrice: 0, note: 'Expired worthless.' },
   NVDA: { exit: 7, resultPercent: 84 },
   COST: { exit: 8, entryPrice: 14.4, exitPrice: 10.1 },
 };

@@ -1,5 +1,5 @@
 import { parseCalendarDay } from '@dashboard/contracts-portfolio';
-import { findMarketDay, isMarketDay } from '@dashboard/service-kit/sample-market';
+import { findMarketDay, getSamplePrice, isMarketDay } from '@dashboard/service-kit/sample-market';
 import { addDays, computeTradingDay } from '@dashboard/service-kit/time';
 import { createSampleAlerts } from '../../../svc-flow/src/commands/sample-alerts.ts';
 import { createSampleBotOutcomes } from '../../../svc-portfolio/src/commands/sample/sample-bot-outcomes.ts';
@@ -64,8 +64,12 @@ it('on whatever day it is created, the sample week has one price per ticker and 
     ];
     expect(expiries.filter((day) => !isExpiry(day))).toEqual([]);
     for (const { expiry } of alerts) expect((parseCalendarDay(expiry) ?? '') >= today).toBe(true);
-    for (const { createdAt, expiry, outcome } of past) {
+    for (const { ticker, strike, createdAt, expiry, outcome } of past) {
       if (!outcome) continue;
+      if (outcome.exitPrice === 0) {
+        const price = getSamplePrice(ticker, outcome.exitedOn ?? '', today);
+        expect(price).toBeGreaterThan(strike ?? 0);
+      }
       const days = [outcome.enteredOn, outcome.exitedOn, parseCalendarDay(expiry)] as string[];
       expect(days).toEqual(days.toSorted());
       expect(days[0]).toBe(toDay(createdAt));

@@ -39,7 +39,7 @@ const paths: Readonly<Record<string, PricePath>> = {
   SHOP: path(109.4, 158.7, 2.1),
   SOFI: path(17.9, 28.35, 2.3),
   SPY: path(601.2, 662.7, 0.5),
-  TSLA: path(361.5, 402.8, 2.4),
+  TSLA: path(361.5, 402.8, 1.5),
   UBER: path(81.7, 94.6, 1.2),
   VZ: path(38.9, 40.7, 0.4),
 };
