@@ -301,6 +301,8 @@ test('modules add cards, in order, and one that fails leaves the rest of the pag
   await screen.findByText('This part of the page could not be loaded.');
   screen.getByRole('heading', { name: 'My broken' });
   expect(await rowsOf('Sessions')).toHaveLength(1);
+  const nav = screen.getByRole('navigation', { name: 'Sections' });
+  expect(within(nav).getByRole('link', { name: 'My notes' })).toHaveAttribute('href', '#notes');
   const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
   expect(sections.map(({ dataset }) => dataset.section).slice(-4)).toEqual([
     'broken',

@@ -91,6 +91,8 @@ test('on a phone the player is below the list, and stocks that just changed are 
   expect(scrolledTo.at(-1)).toMatch(/^NVDA/);
   await user.keyboard('{ArrowLeft}');
   expect(readFirstRow()).toMatch(/^AAPL/);
+  await user.click(screen.getByRole('button', { name: 'Exit replay' }));
+  expect(screen.queryByRole('slider')).toBeNull();
 });
 
 test('a week without changes shows an empty state, and a failed request shows an error', async () => {
