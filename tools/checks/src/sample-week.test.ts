@@ -31,7 +31,7 @@ const isExpiry = (day: string) =>
   isMarketDay(day) &&
   (getWeekday(day) === 5 || (getWeekday(day) === 4 && !isMarketDay(addDays(day, 1))));
 
-it('on whatever day it is created, the sample week has one price per ticker and day, trading days only and real expiries [TRACK-23]', () => {
+it('on whatever day it is created, the sample week has one price per ticker and day, trading days only and real expiries [TRACK-24]', () => {
   for (const now of instants) {
     const today = computeTradingDay(now, 'America/New_York');
     const lastDay = findMarketDay(today);
