@@ -87,15 +87,10 @@ export function formatAge(from: string | Date, now: string | Date): string {
   return days === 1 ? '1 day ago' : `${days} days ago`;
 }
 
-const LAST_WORD = /\s+\S{0,20}$/;
-const HALF_PAIR = /[\ud800-\udbff]$/;
-
-/**
- * Cuts text longer than `limit` characters after a word, or within a long one, and appends `...`;
- * never splits a surrogate pair.
- */
+/** Cuts text longer than `limit` characters and appends `...`; never splits a surrogate pair. */
 export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const words = text.slice(0, limit + 1).replace(LAST_WORD, '');
-  return `${words.slice(0, limit).replace(HALF_PAIR, '')}...`;
+  const last = text.charCodeAt(limit - 1);
+  const splitsPair = last >= 0xd800 && last <= 0xdbff;
+  return `${text.slice(0, splitsPair ? limit - 1 : limit)}...`;
 }
