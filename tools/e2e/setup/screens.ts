@@ -68,8 +68,10 @@ async function press(page: Page, name: RegExp): Promise<boolean> {
   const control = controls.filter({ visible: true }).first();
   if ((await control.count()) === 0) return false;
   await control.click();
-  // A lazy part loads.
-  await page.waitForTimeout(50);
+  // The next frame shows what opened, or that it's loading.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
   return true;
 }
 
