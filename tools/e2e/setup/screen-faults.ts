@@ -112,7 +112,8 @@ export function findScreenFaults(page: Page, byThumb: boolean): Promise<string[]
         const right = Math.max(...rects.map((rect) => rect.right));
         const bottom = Math.max(...rects.map((rect) => rect.bottom));
 
-        const cell = parent.closest('td, th');
+        // A column of figures lines up on the right.
+        const cell = parent.closest("td:not([data-align='end']), th");
         if (cell instanceof HTMLTableCellElement && /^(BA|DIS|NVDA|ABCDEF(GHIJ)?)$/.test(content)) {
           const column = cell.closest('table')?.rows[0]?.cells[cell.cellIndex];
           const lefts = columns.get(column) ?? new Map<string, number>();
