@@ -158,6 +158,7 @@ const ItemRoot = styled.span`
   }
   & > [data-part='facts'] {
     color: var(--text-muted);
+    white-space: normal;
   }
   & > [data-part='description'] {
     display: block;

@@ -101,7 +101,7 @@ const Layout = styled.div`
     }
     & > nav > a {
       flex: none;
-      padding: 12px 8px;
+      padding: 13px 8px;
     }
   }
 `;

@@ -69,9 +69,13 @@ async function press(page: Page, name: RegExp): Promise<boolean> {
   if ((await control.count()) === 0) return false;
   await control.click();
   // The next frame shows what opened, or that it's loading.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   return true;
 }
 
