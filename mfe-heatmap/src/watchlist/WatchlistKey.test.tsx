@@ -35,7 +35,7 @@ test('on a phone the key starts with the BX values, and More shows the rest [SET
   const responses = createSampleServer();
   const { user } = renderScreen(Watchlist, { audience: 'student', responses, meanings });
   const key = within(await screen.findByRole('region', { name: 'What these mean' }));
-  key.getByText('LL');
+  key.getByText('Lower low');
   expect(key.queryByText('Bots')).toBeNull();
   await user.click(key.getByRole('button', { name: 'More' }));
   key.getByText('Bots');

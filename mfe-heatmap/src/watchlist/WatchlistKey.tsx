@@ -49,6 +49,12 @@ const Panel = styled.section`
     color: var(--text-muted);
     line-height: 1.35;
   }
+  &[data-short] > dl {
+    grid-template-columns: 1fr 1fr;
+  }
+  &[data-short] > dl > :first-child {
+    grid-column: 1 / -1;
+  }
   &[data-short] dd {
     overflow: hidden;
     text-overflow: ellipsis;
@@ -58,7 +64,7 @@ const Panel = styled.section`
 
 /**
  * Explains the values and colours on a student's first visit. Dismissed on this device. On a phone it
- * starts with one line for each BX value, so that stocks are in view.
+ * starts with the beginning of each BX value's meaning, so that stocks are in view.
  */
 export function WatchlistKey() {
   const titleId = useId();
@@ -76,9 +82,11 @@ export function WatchlistKey() {
         onClick={() => isDismissed.update(() => true)}
       />
       <dl>
-        <Entry term="bx">BX</Entry>
+        <Entry term="bx" isShort={isShort}>
+          BX
+        </Entry>
         {structures.map((structure) => (
-          <Entry key={structure} term={toTermId(structure)}>
+          <Entry key={structure} term={toTermId(structure)} isShort={isShort}>
             <Badge tone={structureTones[structure]}>{structure}</Badge>
           </Entry>
         ))}
@@ -104,17 +112,25 @@ export function WatchlistKey() {
   );
 }
 
-function Entry({ term, children }: { term: string; children: ReactNode }) {
+interface EntryProps {
+  term: string;
+  isShort?: boolean;
+  children: ReactNode;
+}
+
+function Entry({ term, isShort, children }: EntryProps) {
   const meaning = useMeaning(term);
   return (
     meaning && (
       <div>
         <dt>{children}</dt>
-        <dd>{meaning}</dd>
+        <dd>{isShort ? meaning.split(END_OF_CLAUSE)[0] : meaning}</dd>
       </div>
     )
   );
 }
+
+const END_OF_CLAUSE = /[,:.;] ?/;
 
 /** Shows the key again. */
 export function ShowKey() {

@@ -43,7 +43,7 @@ export function FilterPopover({ activeCount = 0, children }: FilterPopoverProps)
       open={open}
       onOpenChange={setOpen}
       align="start"
-      width={260}
+      width={290}
       trigger={
         <Button size="dense" icon={<ListFilter />}>
           {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}

@@ -17,7 +17,7 @@ export function GlossaryCard() {
   const [edited, setEdited] = useState<EditedTerm>();
   return (
     <Card
-      title="Glossary"
+      title="Glossary texts"
       description="What the words and colours mean, in your own words."
       actions={
         <Button disabled={!texts} onClick={() => setOpen(true)}>
