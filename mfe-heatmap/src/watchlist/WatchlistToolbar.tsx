@@ -28,7 +28,7 @@ const Bar = styled.div`
 
   @media (max-width: 900px) {
     & input[type='search'] {
-      max-width: 118px;
+      max-width: 132px;
     }
   }
   @media (max-width: 640px) {

@@ -84,12 +84,12 @@ test('the views are the watchlist, the totals and the ten newest alerts [PUSH-03
     'Watchlist',
     'AAPL',
     'Fair Value',
-    'Hybrid, 1hr',
+    'Hybrid, 1hr BX',
   ]);
   expect(watchlist?.tones).toMatchObject({
     HH: 'green',
     'Fair Value': 'positive',
-    '1hr': 'positive',
+    '1hr BX': 'positive',
   });
   expect([portfolio?.title, portfolio?.isSingle, portfolio?.rows]).toEqual([
     'Portfolio',

@@ -82,6 +82,7 @@ const alerts = readTable(
     },
     AMD: { side: 'mid', flowDescription: 'Opening trade, spread over twenty minutes.' },
     META: {
+      side: 'ask',
       flowDescription:
         'Bought at the ask in one print. No earnings before this expiry, so the buyer looks for a move in the sector rather than a report. The same strike traded twice last week at half the premium, both times on the ask, and open interest rose by the full size on the next morning, which says that the trades were opened and kept. Watch whether the size is added to on a bounce.',
     },
