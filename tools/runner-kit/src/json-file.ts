@@ -9,8 +9,9 @@ export function readJson<T>(file: string, schema: z.ZodType<T>): T | undefined {
   }
 }
 
-export function writeJson(file: string, value: unknown): void {
+/** Writes the whole file or none of it. @param flush to disk first, in case the machine loses power */
+export function writeJson(file: string, value: unknown, { flush = false } = {}): void {
   const draft = `${file}.${process.pid}.new`;
-  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush });
   renameSync(draft, file);
 }

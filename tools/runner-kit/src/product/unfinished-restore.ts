@@ -1,16 +1,15 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { UserError } from '../errors.ts';
-import { readJson } from '../json-file.ts';
+import { readJson, writeJson } from '../json-file.ts';
 
 const markerSchema = z.object({ file: z.string() });
 
 const markerFile = (dataDir: string) => join(dataDir, 'unfinished-restore.json');
 
 export function markRestoreUnfinished(dataDir: string, file: string): void {
-  // `flush` writes it to disk before anything changes, in case the machine loses power.
-  writeFileSync(markerFile(dataDir), `${JSON.stringify({ file })}\n`, { mode: 0o600, flush: true });
+  writeJson(markerFile(dataDir), { file }, { flush: true });
 }
 
 export function clearUnfinishedRestore(dataDir: string): void {
