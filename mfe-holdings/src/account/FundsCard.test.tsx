@@ -75,7 +75,7 @@ test('a name that is taken is refused in the server’s words, and stays in the 
   expect(screen.getByLabelText('New fund')).toHaveValue('Growth');
 });
 
-test('only an empty fund can be removed; the others say why [FUND-05, FUND-06, FUND-08]', async () => {
+test('only an empty fund can be removed; the rest say why [FUND-05, FUND-06, FUND-08]', async () => {
   const { user, host } = await open();
   expect(button('Remove Value')).toBeDisabled();
   expect(button('Remove Value')).toHaveAttribute(

@@ -10,7 +10,7 @@ export function useFundNames(enabled = true): readonly Fund[] {
   return useMemo(() => data?.map(({ name }) => name) ?? initial, [data]);
 }
 
-/** Undefined if there is no such fund, for example since it was renamed. */
+/** Undefined if no fund has this name, for example because it was renamed. */
 export function useKnownFund(fund: Fund | undefined): Fund | undefined {
   const { data } = useEndpoint(listFunds);
   return !data || data.some(({ name }) => name === fund) ? fund : undefined;

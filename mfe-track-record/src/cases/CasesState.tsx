@@ -17,7 +17,7 @@ interface CasesStateProps {
   children: (cases: readonly TrackCase[], unlisted: number) => ReactNode;
 }
 
-/** If one of the two lists can't be loaded, says so and shows the other. */
+/** If one of the two lists can't be loaded, shows an error and the other list. */
 export function CasesState({ loading, renderError, children }: CasesStateProps) {
   const { flow, bots, cases, unlisted } = useCases();
   const query = {

@@ -65,7 +65,7 @@ test('shows an empty state [TRACK-14]', async () => {
   expect(await screen.findByText('No alerts or bot positions yet')).toBeVisible();
 });
 
-test('shows the figures by source, then cases with a result, and the others on request [TRACK-13, TRACK-15, TRACK-22]', async () => {
+test('shows the figures by source, then cases with a result, and the rest on request [TRACK-13, TRACK-15, TRACK-22]', async () => {
   const { user } = open('student');
   const readSymbols = async () =>
     (await findRows()).map((row) => within(row).getByRole('rowheader').textContent).join(' ');

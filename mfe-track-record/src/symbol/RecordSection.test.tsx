@@ -37,7 +37,7 @@ const readLines = async (name: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a symbol’s sheet has one line for each source, then the cases with a result, and the others on request [TRACK-23]', async () => {
+test('a symbol’s sheet has one line for each source, then the cases with a result, and the rest on request [TRACK-23]', async () => {
   const { user } = open('TSLA');
   expect(await readLines('Results by source')).toEqual([
     'Flow alerts not counted: 1 open average +50.00% 1 of 1 hits, 100%',
@@ -51,7 +51,7 @@ test('a symbol’s sheet has one line for each source, then the cases with a res
   expect(await readLines('Cases')).toHaveLength(3);
 });
 
-test('a symbol without cases says so, a list that fails is named, and both can be retried [TRACK-23]', async () => {
+test('a symbol without cases has an empty state, a list that fails is named, and both can be retried [TRACK-23]', async () => {
   const { unmount } = open('NVDA');
   await screen.findByText('No flow alerts or bot positions for NVDA yet');
   unmount();

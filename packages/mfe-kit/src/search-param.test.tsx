@@ -44,7 +44,7 @@ test('Back restores the value of its URL', () => {
   expect(column.current[0]).toBe('dailyBX');
 });
 
-test('what the URL opens runs once, also when the page is already shown, and leaves the URL', () => {
+test('the action in the URL runs once, even if the page is already shown, and is removed from the URL', () => {
   window.history.replaceState(null, '', '/?tab=heat-map&open=add-symbols');
   const add = jest.fn();
   renderHook(() => useOpenParam({ 'add-symbols': add }));

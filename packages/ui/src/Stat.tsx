@@ -68,7 +68,7 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
   }
   @media (max-width: 640px) {
     &[data-density='dense'] {
-      /* What scrolls fades out at the edge; the space lets the end scroll clear of it. */
+      /* Content that scrolls fades out at the edge; the space lets its end scroll clear. */
       mask-image: linear-gradient(to left, transparent, black 32px);
     }
     &[data-density='dense']::after {

@@ -21,7 +21,7 @@ export const fundRecords = defineRecords<FundRecord>({
 });
 
 export function unknownFund() {
-  const message = 'There is no such fund';
+  const message = 'No fund has this name';
   return badRequest(message, [{ path: 'fund', message }]);
 }
 

@@ -120,7 +120,7 @@ it('a rename carries everything of the fund with it, and back [FUND-04]', async 
   expect(await names()).toEqual([...initialFunds]);
 });
 
-it('what was removed or imported before a rename is restored to the renamed fund [FUND-04]', async () => {
+it('positions removed or imported before a rename are restored to the renamed fund [FUND-04]', async () => {
   const old = 'Growth Fund';
   await succeed(portfolio.post('/api/holdings', holding(old, 'AAPL')));
   const { jobId: importId } = await importInto(old, 'MSFT', 'TSLA');
@@ -189,7 +189,7 @@ it('an emptied fund is removed and restored at its place, with its history [FUND
   const [removed] = await portfolio.read('/api/removals');
   expect(removed).toMatchObject({ kind: 'fund', name: fund });
   const late = await restore(restorable.id);
-  expect([late.status, late.body.message]).toEqual([400, 'There is no such fund']);
+  expect([late.status, late.body.message]).toEqual([400, 'No fund has this name']);
   expect((await portfolio.read('/api/portfolio-history')).length).toBe(1);
   await succeed(restore(removal.restorable.id));
   expect(await names()).toEqual([...initialFunds]);
@@ -224,7 +224,7 @@ it.each([
   `/api/portfolio-activity/${unknown}/7/counts`,
   `/api/daily-activity/${unknown}/2026-11-20`,
 ])('GET %s is refused [API-31]', async (path) => {
-  const message = 'There is no such fund';
+  const message = 'No fund has this name';
   expect(await portfolio.get(path)).toEqual({
     status: 400,
     body: { code: 'bad_request', message, issues: [{ path: 'fund', message }] },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a thumb needs. */
+/** The size that a thumb needs. */
 const TARGET_PX = 44;
 
 /**
@@ -41,7 +41,7 @@ export function findScreenFaults(page: Page, byThumb: boolean): Promise<string[]
       const groups = ['section', 'form', 'ul', 'table', 'nav', '[role]:not([role=status])']
         .map((kind) => `${kind}:is([aria-label], [aria-labelledby])`)
         .join(', ');
-      /** A control of a row may have the name of another row's if it says the row's symbol. */
+      /** Controls in two rows can share a name that contains their row's symbol. */
       const findGroup = (control: Element) => {
         const row = control.closest('tr');
         const header = row?.querySelector('th');

@@ -9,7 +9,7 @@ export function readJson<T>(file: string, schema: z.ZodType<T>): T | undefined {
   }
 }
 
-/** Writes the whole file or none of it. @param flush to disk first, in case the machine loses power */
+/** Writes all of the file or nothing. @param flush to disk first, in case the machine loses power */
 export function writeJson(file: string, value: unknown, { flush = false } = {}): void {
   const draft = `${file}.${process.pid}.new`;
   writeFileSync(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush });

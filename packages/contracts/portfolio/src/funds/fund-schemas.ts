@@ -7,7 +7,7 @@ export const fundSchema = openEnum([MAIN_FUND]);
 
 export type Fund = z.infer<typeof fundSchema>;
 
-/** A fund as callers can name it. Aliases mean the main fund; the service knows the others. */
+/** A fund as callers can name it. Aliases mean the main fund; the service looks up all other names. */
 export const fundInputSchema = z.pipe(
   z.pipe(
     z.string().register(textRules, {
