@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { LONGEST_SYMBOL } from './longest-data.ts';
 import { visitTabs } from './samples.ts';
 
@@ -47,7 +47,26 @@ async function closeWindows(page: Page): Promise<void> {
   await expect(async () => {
     if ((await windows(page).count()) > 0) await page.keyboard.press('Escape');
     expect(await windows(page).count()).toBe(0);
-  }).toPass({ intervals: [20] });
+  }).toPass({ intervals: [20], timeout: 60_000 });
+}
+
+const waitForFrames = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
+const loadingScripts = new WeakMap<Page, Set<Request>>();
+
+/** Counts the scripts of lazy parts that are on their way. */
+function watchScripts(page: Page): void {
+  if (loadingScripts.has(page)) return;
+  const loading = new Set<Request>();
+  loadingScripts.set(page, loading);
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loading.add(request);
+  });
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => loading.delete(request));
 }
 
 /** Faster than a locator for each opener. */
@@ -68,14 +87,9 @@ async function press(page: Page, name: RegExp): Promise<boolean> {
   const control = controls.filter({ visible: true }).first();
   if ((await control.count()) === 0) return false;
   await control.click();
-  // The next frame shows what opened, or that it's loading.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
+  await waitForFrames(page);
+  await expect.poll(() => loadingScripts.get(page)?.size).toBe(0);
+  await waitForFrames(page);
   return true;
 }
 
@@ -100,6 +114,7 @@ async function openParts(page: Page, screen: string, left: Set<string>, look: Lo
  */
 export async function visitScreens(page: Page, audience: 'admin' | 'student', look: Look) {
   const left = new Set(openers);
+  watchScripts(page);
   await visitTabs(page, audience, async (tab) => {
     const screen = `${audience}: ${await tab.textContent()}`;
     await look(screen);
