@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { APIResponse, Browser, Page } from '@playwright/test';
 import { expect, expectFitsPhone, signIn, test } from '../setup/browser.ts';
 import { withSamples } from '../setup/samples.ts';
 
@@ -25,6 +25,15 @@ async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
 }
 
+/** The page shows the list as it's now, so that stocks of other tests move no rows. */
+async function freezeStocks(page: Page): Promise<void> {
+  let frozen: Promise<APIResponse> | undefined;
+  await page.route('**/api/stocks', async (route) => {
+    frozen ??= route.fetch();
+    await route.fulfill({ response: await frozen });
+  });
+}
+
 /** Compares the outline from before the scripts run with the dashboard that replaces it. */
 async function expectOutlineInPlace(browser: Browser, dashboard: Page): Promise<void> {
   const page = await browser.newPage({
@@ -39,6 +48,9 @@ async function expectOutlineInPlace(browser: Browser, dashboard: Page): Promise<
   expect(await outlined.boundingBox()).toEqual(await disclaimer.boundingBox());
 }
 
+/** Of a table, or of a phone's list. */
+const ROW = 'tbody tr, li > button:not([aria-pressed])';
+
 for (const [device, viewport, firstRowTop] of [
   ['phone', { width: 390, height: 844 }, 260],
   ['desktop', { width: 1440, height: 900 }, 300],
@@ -49,10 +61,7 @@ for (const [device, viewport, firstRowTop] of [
   }) => {
     const expectNearRow = async (tab: string) => {
       await page.getByRole('tab', { name: tab }).click();
-      const row = page
-        .getByRole('tabpanel', { name: tab })
-        .locator('tbody tr, li > button:not([aria-pressed])')
-        .first();
+      const row = page.getByRole('tabpanel', { name: tab }).locator(ROW).first();
       await expect(row).toBeVisible();
       await expect
         .poll(async () => (await row.boundingBox())?.y, { message: tab })
@@ -64,11 +73,11 @@ for (const [device, viewport, firstRowTop] of [
       await expectNearRow('Heat Map');
       await expectNearRow('Fund Holdings');
       const readLayoutShift = await recordLayoutShift(page);
+      await freezeStocks(page);
       await page.addInitScript(() => localStorage.setItem('dashboard.heat-key', 'true'));
       await page.goto('/student');
       const panel = page.getByRole('tabpanel', { name: 'Heat Map' });
-      const stocks = page.getByRole('button', { name: /, BX Hybrid Bot / });
-      const firstRow = { desktop: panel.locator('tbody tr'), phone: stocks }[device].first();
+      const firstRow = panel.locator(ROW).first();
       await expect(firstRow).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
       await expect(page.getByText('Watchlist', { exact: true })).toBeAttached();
