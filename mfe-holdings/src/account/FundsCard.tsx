@@ -19,7 +19,14 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { useAddFund, useChangeFund, useRemoveFund } from './funds.ts';
 
@@ -111,19 +118,16 @@ function FundList({ funds }: { funds: readonly ListedFund[] }) {
   return (
     <List ref={list} aria-label="Funds">
       {funds.map((fund, index) => {
-        const step = (label: string, by: number, icon: typeof ArrowUp) => {
-          const Icon = icon;
-          return (
-            <IconButton
-              label={`Move ${fund.name} ${label}`}
-              tooltip={`Move ${label}`}
-              data-step={by}
-              icon={<Icon />}
-              disabled={isPending || !funds[index + by]}
-              onClick={() => move(fund, index, by)}
-            />
-          );
-        };
+        const step = (label: string, by: number, Icon: typeof ArrowUp) => (
+          <IconButton
+            label={`Move ${fund.name} ${label}`}
+            tooltip={`Move ${label}`}
+            data-step={by}
+            icon={<Icon />}
+            disabled={isPending || !funds[index + by]}
+            onClick={() => move(fund, index, by)}
+          />
+        );
         return (
           <li key={fund.id} data-fund={fund.id}>
             {fund.name === MAIN_FUND ? (
@@ -150,16 +154,9 @@ function FundList({ funds }: { funds: readonly ListedFund[] }) {
   );
 }
 
-const parseName = (text: string) => {
-  const { data: name, error } = fundNameSchema.safeParse(text);
-  return { name, message: error?.issues[0]?.message };
-};
-
-function FundName({ fund }: { fund: ListedFund }) {
-  const [text, setText] = useState<string>(fund.name);
+function useNameInput(initial: string, onName: (name: string) => void) {
+  const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
-  const { mutate, isPending } = useChangeFund();
-  const isChanged = text.trim() !== fund.name;
 
   function edit(typed: string) {
     setText(typed);
@@ -168,9 +165,27 @@ function FundName({ fund }: { fund: ListedFund }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const { name, message } = parseName(text);
-    setError(message);
-    if (name === undefined || !isChanged) return;
+    const { data: name, error } = fundNameSchema.safeParse(text);
+    setError(error?.issues[0]?.message);
+    if (name !== undefined) onName(name);
+  }
+
+  const inputProps = {
+    value: text,
+    maxLength: MAX_FUND_NAME_LENGTH,
+    autoComplete: 'off',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => edit(target.value),
+  };
+  return { text, error, edit, submit, inputProps };
+}
+
+function FundName({ fund }: { fund: ListedFund }) {
+  const { mutate, isPending } = useChangeFund();
+  const { text, error, edit, submit, inputProps } = useNameInput(fund.name, rename);
+  const isChanged = text.trim() !== fund.name;
+
+  function rename(name: string) {
+    if (!isChanged) return;
     mutate({
       before: fund,
       change: { name },
@@ -186,13 +201,7 @@ function FundName({ fund }: { fund: ListedFund }) {
     <form onSubmit={submit}>
       <Field label={<VisuallyHidden>{`Name of ${fund.name}`}</VisuallyHidden>} error={error}>
         <div data-part="name">
-          <TextInput
-            value={text}
-            maxLength={MAX_FUND_NAME_LENGTH}
-            autoComplete="off"
-            onKeyDown={cancel}
-            onChange={({ target }) => edit(target.value)}
-          />
+          <TextInput {...inputProps} onKeyDown={cancel} />
           {isChanged && (
             <Button type="submit" variant="primary" pending={isPending}>
               Rename
@@ -225,32 +234,14 @@ function explainFixed({ name, isEmpty }: ListedFund): string | undefined {
 }
 
 function AddFund() {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
-  const { mutate, isPending } = useAddFund(() => setText(''));
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const { name, message } = parseName(text);
-    setError(message);
-    if (name !== undefined) mutate(name);
-  }
+  const { mutate, isPending } = useAddFund(() => edit(''));
+  const { text, error, edit, submit, inputProps } = useNameInput('', (name) => mutate(name));
 
   return (
     <form onSubmit={submit} style={{ maxWidth: 420 }}>
       <Field label="New fund" error={error}>
         <div style={{ display: 'flex', gap: 8 }}>
-          <TextInput
-            value={text}
-            placeholder="Name"
-            maxLength={MAX_FUND_NAME_LENGTH}
-            autoComplete="off"
-            style={{ flex: 1 }}
-            onChange={({ target }) => {
-              setText(target.value);
-              setError(undefined);
-            }}
-          />
+          <TextInput {...inputProps} placeholder="Name" style={{ flex: 1 }} />
           <Button type="submit" icon={<Plus />} disabled={text.trim() === ''} pending={isPending}>
             Add fund
           </Button>

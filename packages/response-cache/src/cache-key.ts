@@ -1,7 +1,7 @@
 import { type Endpoint, fillPath, parsePathParameters } from '@dashboard/contracts-http';
 import { z } from 'zod';
 
-/** An endpoint with at most this many keys, such as one per fund, is cheap to keep fresh. */
+/** An endpoint with at most this many keys is cheap to keep fresh. */
 const MAX_FEW_KEYS = 10;
 
 function toTexts(values: object): [name: string, text: string][] | undefined {

@@ -107,9 +107,23 @@ const Layout = styled.div`
 `;
 
 const links = [
-  { id: 'audit-log', title: 'Audit log' },
-  { id: 'operations', title: 'Operations' },
-] as const;
+  {
+    id: 'audit-log',
+    title: 'Audit log',
+    description: 'Who did what, when and from where.',
+    link: (
+      <Link href={adminPagePaths.auditLog} asChild>
+        <LinkButton>Open audit log</LinkButton>
+      </Link>
+    ),
+  },
+  {
+    id: 'operations',
+    title: 'Operations',
+    description: 'Services, the queue and the releases of modules.',
+    link: <LinkButton href="/operations">Open operations</LinkButton>,
+  },
+];
 
 function Sections({ host }: { host: HostServices }) {
   const list = useRef<HTMLDivElement>(null);
@@ -150,24 +164,11 @@ function Sections({ host }: { host: HostServices }) {
             />
           </Section>
         ))}
-        <Section id="audit-log">
-          <Card
-            title="Audit log"
-            description="Who did what, when and from where."
-            actions={
-              <Link href={adminPagePaths.auditLog} asChild>
-                <LinkButton>Open audit log</LinkButton>
-              </Link>
-            }
-          />
-        </Section>
-        <Section id="operations">
-          <Card
-            title="Operations"
-            description="Services, the queue and the releases of modules."
-            actions={<LinkButton href="/operations">Open operations</LinkButton>}
-          />
-        </Section>
+        {links.map(({ id, title, description, link }) => (
+          <Section key={id} id={id}>
+            <Card title={title} description={description} actions={link} />
+          </Section>
+        ))}
       </Stack>
     </Layout>
   );

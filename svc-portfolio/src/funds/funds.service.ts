@@ -31,7 +31,7 @@ export function createFundService(db: Knex) {
     return records.lock(params, ifMatch);
   }
 
-  /** Imports still name the fund as it was, but are restored to the fund of their row. */
+  /** Backups of imports still have the old name, but are restored to the fund of their import. */
   async function renameHistory(before: Fund, name: Fund): Promise<void> {
     await store.changeName(before, name);
     await createRemovalStore(db).replaceInRows('fund', before, name);
