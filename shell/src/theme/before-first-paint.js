@@ -14,3 +14,6 @@
     ? 'dark'
     : 'light';
 })();
+
+// The first use of Intl takes long enough for a task of its own, while the scripts load.
+requestAnimationFrame(() => setTimeout(() => new Intl.DateTimeFormat()));
