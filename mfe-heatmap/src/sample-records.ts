@@ -6,7 +6,7 @@ import {
   botFields,
   emptyStates,
   mapFields,
-  type SomeStates,
+  type PartialStates,
   type StateValues,
   type Stock,
   stateKeys,
@@ -66,7 +66,7 @@ export const createLongWatchlist = (): Stock[] => [
 ];
 
 type Reading = Omit<BotResult, 'current' | 'changed'>;
-type Change = { symbol: string; before: SomeStates; after: SomeStates };
+type Change = { symbol: string; before: PartialStates; after: PartialStates };
 type ApplyBody = { analysisId: string; values: AppliedValues };
 
 const progressByPoll: readonly Pick<BotAnalysis, 'status' | 'progress'>[] = [
@@ -92,7 +92,7 @@ const createResult = (reading: Reading, stock: Stock): BotResult => ({
 });
 
 const pick = (from: Stock | Reading, fields: readonly BotField[]) =>
-  Object.fromEntries(fields.map((field) => [field, from[field]])) as SomeStates;
+  Object.fromEntries(fields.map((field) => [field, from[field]])) as PartialStates;
 
 export function createSampleBotAnalysis(
   listStocks: () => readonly Stock[],

@@ -3,7 +3,7 @@ import {
   type AppliedValues,
   botFields,
   mapFields,
-  type SomeStates,
+  type PartialStates,
   type StateField,
   trendFields,
 } from '@dashboard/contracts-portfolio';
@@ -14,8 +14,8 @@ import { type BotAnalysisRecord, createBotAnalysisStore } from './bot-analyses.s
 
 export interface AppliedChange {
   readonly symbol: string;
-  readonly before: SomeStates;
-  readonly after: SomeStates;
+  readonly before: PartialStates;
+  readonly after: PartialStates;
 }
 
 export interface ApplyResult {
@@ -28,16 +28,16 @@ export interface ApplyResult {
 export async function changeStates(
   tx: Knex,
   stock: StockRecord,
-  after: SomeStates,
+  after: PartialStates,
   caller: AuditCaller,
 ): Promise<AppliedChange> {
-  const fields = Object.keys(after) as (keyof SomeStates)[];
+  const fields = Object.keys(after) as (keyof PartialStates)[];
   const before = Object.fromEntries(fields.map((field) => [field, stock[field]]));
   await createStockService(tx).changeStock(stock.symbol, after, undefined, caller);
   return { symbol: stock.symbol, before, after };
 }
 
-function collectRead(analysis: BotAnalysisRecord, symbol: string): SomeStates {
+function collectRead(analysis: BotAnalysisRecord, symbol: string): PartialStates {
   const flags = analysis.readings?.find((reading) => reading.symbol === symbol);
   const states = analysis.states?.find((reading) => reading.symbol === symbol);
   const read = {
@@ -59,8 +59,8 @@ const reasons: Readonly<Record<Skipped, string>> = {
 function findReason(
   field: StateField,
   stock: StockRecord,
-  read: SomeStates,
-  replaces: SomeStates,
+  read: PartialStates,
+  replaces: PartialStates,
 ): Skipped | undefined {
   if (read[field] === undefined) return 'not read';
   if (stock[field] === read[field]) return 'the same';

@@ -17,7 +17,7 @@ import {
   changeStocks,
   listStocks,
   MAX_CHANGED_STOCKS,
-  type SomeStates,
+  type PartialStates,
   type StateField,
   type Stock,
   stateFields,
@@ -92,7 +92,7 @@ type AppliedChange = Applied['changes'][number];
 /** Retries in case someone changes a stock at the same time. */
 const MAX_ATTEMPTS = 5;
 
-const listFields = (values: SomeStates) => Object.keys(values) as StateField[];
+const listFields = (values: PartialStates) => Object.keys(values) as StateField[];
 
 function splitChange({ before, after }: AppliedChange, stock: Stock | undefined) {
   const fields = listFields(after);

@@ -34,7 +34,7 @@ export * from './replay-notes/replay-note-schemas.ts';
 export * from './replay-notes/replay-notes.ts';
 export * from './stocks/state-fields.ts';
 export * from './stocks/state-history.ts';
-export { type SomeStates, someStatesSchema } from './stocks/state-schemas.ts';
+export { type PartialStates, partialStatesSchema } from './stocks/state-schemas.ts';
 export * from './stocks/stock-schemas.ts';
 export * from './stocks/stocks.ts';
 export * from './symbols.ts';

@@ -3,8 +3,8 @@ import { MAX_IMAGE_BYTES, symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import {
   confidenceSchema,
+  partialStatesSchema,
   readStateShape,
-  someStatesSchema,
   stateShape,
 } from '../stocks/state-schemas.ts';
 import { appliedValuesSchema, flowRowSchema } from './screenshot-values.ts';
@@ -98,7 +98,7 @@ export const applyBotAnalysis = defineEndpoint({
       applied: z.array(z.string()),
       skipped: z.array(z.object({ symbol: z.string(), reason: z.string() })),
       changes: z.array(
-        z.object({ symbol: z.string(), before: someStatesSchema, after: someStatesSchema }),
+        z.object({ symbol: z.string(), before: partialStatesSchema, after: partialStatesSchema }),
       ),
     }),
   },

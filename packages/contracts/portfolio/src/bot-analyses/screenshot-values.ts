@@ -1,7 +1,7 @@
 import { symbolSchema } from '@dashboard/contracts-trading';
 import * as z from 'zod/mini';
 import { optionTypes } from '../options/option-types.ts';
-import { readSchema, someStatesSchema } from '../stocks/state-schemas.ts';
+import { partialStatesSchema, readSchema } from '../stocks/state-schemas.ts';
 import { MAX_CHANGED_STOCKS } from '../stocks/stock-schemas.ts';
 
 export const flowSides = ['ask', 'mid', 'bid'] as const;
@@ -15,7 +15,7 @@ export const appliedValuesSchema = z
     z.strictObject({
       symbol: symbolSchema,
       replaces: z
-        .strictObject(someStatesSchema.shape)
+        .strictObject(partialStatesSchema.shape)
         .check(z.refine((values) => Object.keys(values).length > 0, 'Name at least one value')),
     }),
   )

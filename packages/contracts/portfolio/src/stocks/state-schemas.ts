@@ -50,6 +50,6 @@ export const stateShape = createShape('value');
 export const stateInputShape = createShape('input');
 export const readStateShape = createShape('read');
 
-export const someStatesSchema = z.partial(z.object(stateShape));
+export const partialStatesSchema = z.partial(z.object(stateShape));
 
-export type SomeStates = z.infer<typeof someStatesSchema>;
+export type PartialStates = z.infer<typeof partialStatesSchema>;
