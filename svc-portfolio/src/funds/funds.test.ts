@@ -1,10 +1,16 @@
 import { type ListedFund, MAIN_FUND, MAX_FUNDS } from '@dashboard/contracts-portfolio';
+import { createSystemCaller } from '@dashboard/service-kit/audit';
+import { duringChange } from '@dashboard/service-kit/testing';
+import type { Knex } from 'knex';
 import { initialFunds, setUpPortfolio } from '../../test/test-portfolio.ts';
+import { createFundService } from './funds.service.ts';
 import { createFundStore } from './funds.store.ts';
 
 const portfolio = setUpPortfolio();
 const contract = { optionType: 'CALL', strike: 215, expiry: '12/18/2099', quantity: 1, price: 2 };
 const holding = (fund: string, ticker: string) => ({ fund, ticker, quantity: 5, tradePrice: 2 });
+
+const caller = createSystemCaller('rename');
 
 const list = (): Promise<ListedFund[]> => portfolio.read('/api/funds');
 const names = async () => (await list()).map(({ name }) => name);
@@ -150,6 +156,25 @@ it('a failed import is retried for the fund under its new name [FUND-04]', async
   await succeed(portfolio.post(`/api/jobs/${id}/retry`));
   await portfolio.waitForJob(id);
   expect(await portfolio.read('/api/holdings/imports')).toMatchObject([{ fund: 'Alpha' }]);
+});
+
+it('an import and a Clear All that arrive during a rename change the renamed fund [FUND-04]', async () => {
+  const old = 'Growth Fund';
+  await succeed(portfolio.post('/api/holdings', holding(old, 'AAPL')));
+  const renaming = (before: string, name: string) => ({
+    lock: (tx: Knex) => createFundStore(tx).lockFundForJob(before),
+    change: async (tx: Knex) => {
+      const { id } = (await createFundStore(tx).listFunds({ name: before }))[0] as ListedFund;
+      const edited = { params: { id }, ifMatch: undefined, caller };
+      await createFundService(tx).changeFund({ name }, edited);
+    },
+  });
+  await duringChange(portfolio.db, renaming(old, 'Alpha'), () => importInto(old, 'MSFT', 'TSLA'));
+  expect(await tickers('Alpha')).toEqual(['MSFT', 'TSLA']);
+  const clear = () => succeed(portfolio.post('/api/holdings/clear', { fund: 'Alpha' }));
+  const { jobId } = await duringChange(portfolio.db, renaming('Alpha', 'Beta'), clear);
+  await portfolio.waitForJob(jobId);
+  expect(await tickers('Beta')).toEqual([]);
 });
 
 it('Main Fund is neither renamed nor removed [FUND-05]', async () => {
