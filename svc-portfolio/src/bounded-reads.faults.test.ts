@@ -18,7 +18,6 @@ describeBoundedReads(SERVICE_NAME, {
   database: () => ({ db: portfolio.db, url: portfolio.databaseUrl }),
   seed: seedStatements,
   async read(path) {
-    // The newest job has many rejected lines.
     const job = path.includes(':job')
       ? (await portfolio.db('jobs').whereNotNull('rejected').first('id')).id
       : '';

@@ -1,4 +1,3 @@
-/** node src/migrate.ts [migration name…]: runs all pending migrations, or only the named ones. */
 import { join } from 'node:path';
 import { runMigrateCommand } from '@dashboard/service-kit/migrations';
 import { readMigrateEnv } from './env.ts';

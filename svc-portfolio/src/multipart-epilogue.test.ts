@@ -1,6 +1,5 @@
 import { createEpilogueCheck } from './multipart-epilogue.ts';
 
-/** Whether the body continues after the form, for any chunk of this size. */
 function findEpilogue(body: string, chunkSize: number): boolean {
   const isBehindForm = createEpilogueCheck('edge');
   const bytes = Buffer.from(body);

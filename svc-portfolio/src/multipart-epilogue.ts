@@ -2,9 +2,8 @@
 const LINE_END = /^[\r\n\t ]*$/;
 
 /**
- * Call the returned check with each chunk. It returns true if the body continues after its closing
- * delimiter. The parser ignores such data, except in the same chunk: a part that starts there and
- * is cut off would never end.
+ * True once the body continues after its closing delimiter. The parser ignores such data, except in
+ * the same chunk: a part that starts there and is cut off would never end.
  */
 export function createEpilogueCheck(boundary: string): (chunk: Buffer) => boolean {
   const delimiter = Buffer.from(`\r\n--${boundary}--`, 'latin1');

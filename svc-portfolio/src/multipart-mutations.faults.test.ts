@@ -9,7 +9,6 @@ import { startProgram } from '../test/processes.ts';
 const BODIES = 10_000;
 const WARM_UP_BODIES = 2_000;
 const LIMIT_MS = 100;
-/** A form without a response after this long counts as left open. */
 const HANG_MS = 5_000;
 const MAX_GROWTH_BYTES = 5 * 1024 * 1024;
 
@@ -42,7 +41,6 @@ const forms = [
   ],
 ] as const;
 
-/** A form with one to six cuts and insertions, and where to split it into two chunks. */
 const damagedForm = fc.record({
   form: fc.constantFrom(...forms),
   dividedAt: fc.double({ min: 0, max: 1, noNaN: true }),

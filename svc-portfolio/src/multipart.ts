@@ -132,8 +132,7 @@ const rejectOnDisconnect = (raw: IncomingMessage): Promise<never> =>
   });
 
 /**
- * Reads an endpoint's multipart body into memory, within its limits. A file field can also be named
- * `name[]`.
+ * Reads the body into memory. A file field can also be named `name[]`.
  * @throws 415 for another content type, 413 for parts that are too large, 400 for a form that is
  * malformed, ends early, continues after its end, or has an undeclared file or a repeated field
  */
@@ -159,11 +158,7 @@ export async function readMultipart(
   }
 }
 
-/**
- * Reads a form with at least one file, and validates its text fields.
- * @param required the error message if there is no file
- * @throws 400 naming the fields; otherwise as `readMultipart`
- */
+/** At least one file is required. @throws 400 naming the fields; otherwise as `readMultipart` */
 export async function readForm<Fields extends z.core.$ZodObject>(
   raw: IncomingMessage,
   form: MultipartBody & { readonly fields: Fields },

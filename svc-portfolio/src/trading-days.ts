@@ -16,7 +16,6 @@ export function withinDays(column: string, { from, to, timeZone }: TradingDays) 
   };
 }
 
-/** The first of `count` calendar days up to and including `last`. Days are YYYY-MM-DD. */
 export const getFirstDay = (count: number, last: string): string => addDays(last, 1 - count);
 
 export const isWeekday = (day: string): boolean => new Date(day).getUTCDay() % 6 !== 0;

@@ -1,8 +1,6 @@
 /**
- * Rewrites this many large images concurrently, and prints how each ended and the longest time the
- * event loop was blocked. It's a separate process because garbage collection in a test runner's
- * heap takes longer than the test's limit.
  * Usage: node concurrent-images-program.ts <count>
+ * Own process: garbage collection in a test runner's heap takes longer than the test's limit.
  */
 import { rewriteAsWebp } from '../src/images/rewrite-image.ts';
 import { measureBlocks } from './event-loop.ts';

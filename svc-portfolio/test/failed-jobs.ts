@@ -92,7 +92,6 @@ function createFailedJobs(portfolio: Portfolio) {
   };
 }
 
-/** Import calls return without waiting for their jobs. */
 export function setUpFailedJobs() {
   const portfolio = setUpPortfolio({ imports: { waitMs: 0 } });
   return { portfolio, jobs: createFailedJobs(portfolio) };

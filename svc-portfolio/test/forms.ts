@@ -1,6 +1,5 @@
 type Part = string | Uint8Array | File;
 
-/** A field can have several files. Bytes are sent as an image. */
 export function createForm(parts: Readonly<Record<string, Part | readonly Part[]>>): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(parts)) {

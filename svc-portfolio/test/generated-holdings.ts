@@ -4,7 +4,6 @@ const toLetter = (n: number) => String.fromCharCode(65 + (n % 26));
 export const generateTicker = (n: number): string =>
   [676, 26, 1].map((place) => toLetter(Math.floor(n / place))).join('');
 
-/** Holdings of one share at 2 USD. @param first the number of the first ticker */
 export const generateHoldings = (count: number, first = 0) =>
   Array.from({ length: count }, (_, index) => ({
     ticker: generateTicker(first + index),

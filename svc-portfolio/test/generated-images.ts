@@ -1,7 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 
-/** Random pixels, which can't be compressed. */
 export function generateNoisePng(width: number, height: number): Promise<Buffer> {
   const pixels = randomFillSync(Buffer.alloc(width * height * 3));
   return sharp(pixels, { raw: { width, height, channels: 3 } })

@@ -1,9 +1,6 @@
 /**
- * A server that previews position files as an import does, but without a database: it compares a
- * file with a fund that holds one more share of each position. It prints its port, and responds to
- * each file with how reading it ended and the longest time the event loop was blocked, in ms. It's
- * a separate process because garbage collection in a test runner's heap takes longer than the
- * test's limit.
+ * Previews position files without a database. Own process: garbage collection in a test runner's
+ * heap takes longer than the test's limit.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -14,7 +14,7 @@ function parseReachedPoints(log: string): ReachedPoint[] {
   return events.map((line) => JSON.parse(line).reached);
 }
 
-/** @returns the points the jobs had reached when the worker was killed */
+/** @returns the points the jobs had reached */
 async function runUntilKilled(
   { databaseUrl, redisUrl }: Portfolio,
   killPoints: Record<string, KillPoint>,
@@ -33,7 +33,7 @@ async function runUntilKilled(
   return parseReachedPoints(worker.log());
 }
 
-/** Starts a worker and waits for every job. @returns how many seconds it took */
+/** @returns how many seconds it took */
 async function resumeJobs(
   { db, databaseUrl, redisUrl }: Portfolio,
   jobIds: string[],
@@ -51,12 +51,7 @@ async function resumeJobs(
   }
 }
 
-/**
- * Kills the worker of each job at the job's first statement or command, at its second, and so on,
- * until no job reaches its kill point. Then a worker must complete all jobs.
- * @param submit submits a job for this fund and returns its id
- * @returns the points at which jobs were killed, without duplicates
- */
+/** Kills each job's worker at its first statement or command, its second, … Then one resumes it. */
 export async function killAtEveryPoint(
   portfolio: Portfolio,
   moments: readonly KillPoint['when'][],

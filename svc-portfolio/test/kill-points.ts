@@ -1,7 +1,4 @@
-/**
- * Preloaded into a worker process. Counts the operations each job sends to Postgres and Redis,
- * stops the job at its kill point, and kills the process when every listed job has stopped.
- */
+/** Preloaded into a worker. Kills it when every listed job has stopped at its kill point. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
@@ -11,7 +8,6 @@ import knex from 'knex';
 import { createClient } from 'redis';
 
 export interface KillPoint {
-  /** Number of the job's statement or command, from 1. */
   readonly operation: number;
   /** Before it's sent, or after its response arrived but before the job gets it. */
   readonly when: 'before' | 'answered';

@@ -1,8 +1,6 @@
 /**
- * A server that reads the forms of every endpoint that takes one, and drops them. It prints its
- * port and responds with the time a form took, as CPU time of this thread in milliseconds, so that
- * other processes make no difference. GET responds with the bytes in use.
  * Usage: node --expose-gc multipart-program.ts
+ * Responds to a form with its CPU time in ms, and to GET with the bytes in use.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -12,7 +12,6 @@ export interface ServiceProcess {
   /** Resolves when its output is complete, with the exit code or the signal that ended it. */
   readonly exited: Promise<number | string>;
   signal(signal: NodeJS.Signals): void;
-  /** Sends a signal and waits for the exit. @returns as `exited` */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | string>;
 }
 
@@ -22,7 +21,6 @@ const open = (folder: string, file: string, flags: readonly string[], env?: Env)
     stdio: ['ignore', 'pipe', env ? 'pipe' : 'inherit'],
   });
 
-/** Starts the service or its worker as a separate process, as in production. */
 export function startProcess(
   file: 'server.ts' | 'worker.ts',
   env: Env,
@@ -52,7 +50,7 @@ export function startProcess(
   };
 }
 
-/** @param killPoints by job id; the process is killed when all these jobs have stopped */
+/** The process is killed when all jobs of `killPoints` have stopped. */
 export function startWorkerProcess(
   databaseUrl: string,
   redisUrl: string,
@@ -65,7 +63,6 @@ export function startWorkerProcess(
   return startProcess('worker.ts', killEnv, ['--import', preload]);
 }
 
-/** Starts a program of this folder that prints its port. */
 export async function startProgram(file: string, ...flags: string[]) {
   const child = open('.', file, flags);
   const [port] = await once(child.stdout as NodeJS.ReadableStream, 'data');

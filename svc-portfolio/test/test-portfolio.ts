@@ -61,7 +61,6 @@ export const initialFunds = [
   'Balanced Fund',
 ] as const;
 
-/** Missing fields become null. */
 type HeldPosition = Parameters<typeof toPosition>[0] & { readonly dateOpened?: string | null };
 
 interface PortfolioOptions extends Partial<Omit<AppDependencies, 'images'>> {
@@ -70,7 +69,6 @@ interface PortfolioOptions extends Partial<Omit<AppDependencies, 'images'>> {
 
 export const testClock = { tradingTimeZone: 'America/New_York', now: () => new Date() };
 
-/** The trading day this many days ago, YYYY-MM-DD. */
 export const daysAgo = (days: number): string =>
   addDays(computeTradingDay(new Date(), testClock.tradingTimeZone), -days);
 
@@ -115,7 +113,6 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     connection.disconnect();
   }
 
-  /** With null, sends no identity. */
   async function call(
     role: Role | null,
     method: Method,
@@ -168,7 +165,6 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       expect([status, body.message]).toEqual([200, undefined]);
       return body;
     },
-    /** Empties tables in this order, and clears `announced`. */
     async empty(...tables: string[]): Promise<void> {
       for (const table of tables) await db(table).delete();
       announced.length = 0;
@@ -188,7 +184,6 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     changePublisher,
     announced,
     emptyRedis,
-    /** Polls a job until it has completed or failed. @returns the response body of the job */
     waitForJob(id: string) {
       return waitUntil(async () => {
         const { body } = await call('admin', 'GET', `/api/jobs/${id}`);
@@ -196,7 +191,6 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       });
     },
     createClearHandler: () => createClearHandler({ ...testClock, changePublisher }),
-    /** How many connections are waiting for another one's lock. */
     async countWaiting(): Promise<number> {
       const waiting = `SELECT count(*) FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;

@@ -4,7 +4,6 @@ import type { Knex } from 'knex';
 import { createDailyActivityStore } from './daily-activity.store.ts';
 import { emptyDay } from './daily-activity.ts';
 
-/** The day strip's lists of the main fund. @param day YYYY-MM-DD */
 export async function readActivityFigure(db: Knex, day: string): Promise<DayFigure> {
   const lists = (await createDailyActivityStore(db).findDay(MAIN_FUND, day)) ?? emptyDay;
   return {

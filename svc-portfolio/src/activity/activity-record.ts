@@ -1,6 +1,5 @@
 import type { Activity } from '@dashboard/contracts-portfolio';
 
-/** The day is YYYY-MM-DD. */
 export type ActivityKey = Pick<Activity, 'fund' | 'activityType' | 'ticker'> & {
   readonly day: string;
 };

@@ -31,7 +31,6 @@ export interface DailyListsBackup {
 interface UndoneImport extends TickerChanges, DailyListsBackup {
   readonly id: string;
   readonly fund: Fund;
-  /** YYYY-MM-DD */
   readonly day: string;
 }
 
@@ -55,7 +54,6 @@ const isInLists = ({ activityType, ticker }: ActivityKey, lists: DailyLists) =>
     (list) => activityTypeByList[list] === activityType && lists[list].includes(ticker),
   );
 
-/** Needs a transaction. */
 export function createActivityService(db: Knex) {
   const activities = createActivityStore(db);
   const days = createDailyActivityStore(db);

@@ -28,11 +28,9 @@ export function createActivityStore(db: Knex) {
       .offset(offset)
       .limit(limit);
   return {
-    /** @param from YYYY-MM-DD */
     listSince: (fund: Fund, from: string, page: Page): Promise<ActivityRecord[]> =>
       newestFirst(fund, page).where('day', '>=', from),
 
-    /** @param days YYYY-MM-DD, both included */
     listByDays: (
       fund: Fund,
       days: { readonly from: string; readonly to: string },

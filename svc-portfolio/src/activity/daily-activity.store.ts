@@ -10,7 +10,6 @@ export function createDailyActivityStore(db: Knex) {
     findDay: (fund: Fund, day: string): Promise<DailyActivityRecord | undefined> =>
       db('daily_activity').where({ fund, day }).first(selection),
 
-    /** Locks the day's lists until the transaction ends, creating empty ones if missing. */
     async lockDay(fund: Fund, day: string): Promise<DailyActivityRecord> {
       await db('daily_activity').insert({ fund, day, version: 0 }).onConflict().ignore();
       return db('daily_activity').where({ fund, day }).forUpdate().first(selection);

@@ -21,7 +21,6 @@ export const emptyDay: DailyActivityRecord = {
 const without = (list: readonly string[], tickers: readonly string[]) =>
   list.filter((ticker) => !tickers.includes(ticker));
 
-/** A ticker that enters one list leaves the other. */
 export const addChanges = (lists: DailyLists, { added, removed }: TickerChanges): DailyLists => ({
   addedPositions: [...new Set([...without(lists.addedPositions, removed), ...added])],
   removedPositions: [...new Set([...without(lists.removedPositions, added), ...removed])],

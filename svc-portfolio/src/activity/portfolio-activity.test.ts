@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 beforeEach(() => portfolio.empty('portfolio_activity', 'daily_activity'));
 
-/** MM/DD/YYYY */
 const dateAgo = (days: number) => formatCalendarDay(daysAgo(days));
 const activity = {
   fund: 'Main Fund',

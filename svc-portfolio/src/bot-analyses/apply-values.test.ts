@@ -119,7 +119,6 @@ it('applying twice changes nothing the second time; after an undo, values can be
     changes: [],
   });
   await change('AAPL', { hybridBotPosition: false });
-  // Without values, the call leaves alone what was applied before.
   const all = await portfolio.post('/api/apply-bot-analysis', { analysisId });
   expect(all.body.applied).toEqual([]);
   expect((await apply(analysisId, values)).body.applied).toEqual(['AAPL']);

@@ -67,10 +67,7 @@ function findReason(
   return stock[field] === replaces[field] ? undefined : 'changed since';
 }
 
-/**
- * Applies values only where the stock still has the value that the admin saw: applying twice has no
- * effect, and no later change is overwritten. Lock the analysis first.
- */
+/** Only over values that the admin saw: no later change is overwritten. Lock the analysis first. */
 export async function applyValues(
   tx: Knex,
   analysis: BotAnalysisRecord,

@@ -39,11 +39,7 @@ async function lockNewest(tx: Knex, id: string): Promise<BotAnalysisRecord> {
   return newest;
 }
 
-/**
- * Applies the flags of each symbol once, so later manual changes aren't overwritten. Lock the
- * analysis first.
- * @param symbols defaults to every recognized symbol
- */
+/** Once per symbol, so later manual changes aren't overwritten. Lock the analysis first. */
 async function applyFlags(
   tx: Knex,
   analysis: BotAnalysisRecord,

@@ -88,10 +88,7 @@ export function createBotAnalysisStore(db: Knex) {
       await screenshots(id).delete();
     },
 
-    /**
-     * Deletes the screenshots of failed analyses that no one will retry, because a newer analysis
-     * replaced them or a week has passed. Needs a transaction.
-     */
+    /** No one retries those that a newer one replaced, or after a week. Needs a transaction. */
     async deleteAbandonedScreenshots(): Promise<void> {
       // A retry takes the same lock. The second query sees any retry committed in the meantime.
       const ids: string[] = await abandoned()

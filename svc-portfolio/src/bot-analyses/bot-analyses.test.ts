@@ -133,7 +133,6 @@ describe('the analysis', () => {
       flowRows: [],
     });
     expect(await images()).toBe(0);
-    // Before the first screenshot, after each one, and at the end of the job.
     expect(announced().filter((topic) => topic === 'bot-analysis')).toHaveLength(4);
     await runJob(analysisId);
     expect((await newest()).results).toHaveLength(2);

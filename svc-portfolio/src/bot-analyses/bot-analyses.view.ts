@@ -48,7 +48,7 @@ export const listReadSymbols = ({ readings, states }: BotAnalysisRecord): string
     MAX_RESULTS,
   );
 
-/** Compares the readings with the current watchlist, omitting stocks no longer on it. */
+/** Omits stocks no longer on the watchlist. */
 export function presentBotAnalysis(
   analysis: BotAnalysisRecord,
   stocks: readonly StockRecord[],

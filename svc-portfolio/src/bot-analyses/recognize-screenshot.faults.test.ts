@@ -37,7 +37,6 @@ interface Read {
   readonly isRight: boolean;
 }
 
-/** @returns the number of right values, and the wrong ones; unread values are neither */
 const count = (read: readonly Read[]) => ({
   right: read.filter(({ isRight }) => isRight).length,
   wrong: read.filter(({ isRight }) => !isRight).map(({ value }) => value),

@@ -17,7 +17,6 @@ export interface ScreenshotReading {
 
 export interface ReadingContext {
   readonly watchlist: readonly string[];
-  /** YYYY-MM-DD */
   readonly today: string;
 }
 
@@ -56,10 +55,7 @@ function keepMostConfident(words: readonly Word[]): Word[] {
   return kept;
 }
 
-/**
- * The words of the first pass, plus badges that only the second pass found. Leaves out the second
- * pass's figures: a fragment the first pass was unsure of would become a different figure.
- */
+/** Badges only: a fragment the first pass was unsure of would become a different figure. */
 const addBadges = ([first = [], second = []]: readonly (readonly Word[])[]): Word[] => [
   ...first,
   ...second.filter(

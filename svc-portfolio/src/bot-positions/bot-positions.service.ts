@@ -42,7 +42,6 @@ const formatKey = (key: PositionKey) => `${formatFlag(key)} ${key.entryId}`;
 const getNewest = ({ enteredAt, exitedAt }: BotPositionSpan) =>
   (enteredAt ?? exitedAt)?.getTime() ?? 0;
 
-/** Changes need a transaction. */
 export function createBotPositionService(db: Knex) {
   const store = createBotPositionStore(db);
 
@@ -76,7 +75,6 @@ export function createBotPositionService(db: Knex) {
     const spans = [...flags]
       .filter(([name]) => !flag || name === formatFlag(flag))
       .flatMap(([name, known]) => collectPositions({ ...known, isOn: flagsOn.has(name) }))
-      // The entry of such a position can be among the changes that weren't read.
       .filter(({ entryId }) => !isCut || entryId !== UNKNOWN_ENTRY_ID)
       .sort((one, other) => getNewest(other) - getNewest(one));
     return { spans, isCut };

@@ -48,7 +48,6 @@ export function createBotPositionStore(db: Knex) {
       // Literals rather than parameters, so that Postgres uses the partial indexes.
       .whereRaw(`field IN (${botFields.map((field) => `'${field}'`).join(', ')})`);
   return {
-    /** Oldest first. */
     async listFlagChanges(
       limit: number,
       flag?: Pick<PositionKey, 'symbol' | 'bot'>,

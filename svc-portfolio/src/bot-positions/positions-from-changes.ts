@@ -1,13 +1,11 @@
 import type { BotField } from '@dashboard/contracts-portfolio';
 
 export interface FlagChange {
-  /** Id of the state history row. */
   readonly id: string;
   readonly isOn: boolean;
   readonly at: Date;
 }
 
-/** Changes are sorted oldest first. */
 export interface BotFlag {
   readonly symbol: string;
   readonly bot: BotField;
@@ -42,15 +40,11 @@ function leaveOutSlips(changes: readonly FlagChange[]): FlagChange[] {
   return kept;
 }
 
-/**
- * Oldest first. If a flag is turned on twice in a row, its stock left the watchlist in between, and
- * the first position has no exit.
- */
+/** Oldest first. Without an exit if its stock left the watchlist before the flag was turned off. */
 export function collectPositions({ symbol, bot, changes, isOn }: BotFlag): BotPositionSpan[] {
   const kept = leaveOutSlips(changes);
   const positions: BotPositionSpan[] = [];
-  // If its first change turned it off, or if it's on without any change, it was turned on before
-  // the history starts.
+  // Its first change turned it off, or it's on without any: it was on before the history starts.
   const isOlder = kept.length === 0 ? isOn : kept[0]?.isOn === false;
   let entry = isOlder ? { entryId: UNKNOWN_ENTRY_ID, enteredAt: null as Date | null } : null;
   const end = (exitedAt: Date | null, isOpen = false) => {

@@ -3,7 +3,6 @@ import type { Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 
 export interface LearnedColumns {
-  /** Hash of the normalized names, in hex. */
   readonly key: string;
   readonly names: string[];
   readonly columns: ColumnMapping;

@@ -43,10 +43,7 @@ const fundSamples: readonly FillSample[] = [
   fillSampleSnapshots,
 ];
 
-/**
- * Skips the watchlist or the funds if they have rows. Needs a transaction.
- * @param today the trading day, YYYY-MM-DD
- */
+/** Skips the watchlist or the funds if they have rows. Needs a transaction. */
 export async function fillSampleWeek(
   tx: Knex,
   today: string,

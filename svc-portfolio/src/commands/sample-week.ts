@@ -1,4 +1,3 @@
-/** node src/commands/sample-week.ts: fills empty tables with a sample week. */
 import { createDatabase, inTransaction } from '@dashboard/service-kit/database';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { computeTradingDay } from '@dashboard/service-kit/time';

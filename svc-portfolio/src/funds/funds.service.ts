@@ -18,14 +18,12 @@ interface EditedFund {
   readonly caller: AuditCaller;
 }
 
-/** Needs a transaction. */
 export function createFundService(db: Knex) {
   const records = fundRecords(db);
   const store = createFundStore(db);
 
   const getListed = async (id: string) => (await store.listFunds({ id }))[0] as ListedFund;
 
-  /** Waits for the jobs of the fund. */
   async function lockFund(params: { readonly id: string }, ifMatch?: number): Promise<FundRecord> {
     await store.lockFundForJob((await records.get(params)).name);
     return records.lock(params, ifMatch);

@@ -54,18 +54,13 @@ export function createFundStore(db: Knex) {
         .orderBy(['place', 'name'])
         .select('id', 'name', 'version', { isEmpty: db.raw(`NOT ${HAS_CONTENTS}`) }),
 
-    /** In the order of the admin. */
     listNames: (): Promise<Fund[]> => db('funds').orderBy(['place', 'name']).pluck('name'),
 
-    /** For reads. @param fund undefined for all funds */
     async assertKnown(fund: Fund | undefined): Promise<void> {
       if (fund !== undefined) await read(db('funds'), fund, 'name');
     },
 
-    /**
-     * Locks the fund until the transaction ends. Rows that only reference it, such as options, can
-     * still be added.
-     */
+    /** Rows that only reference the fund, such as options, can still be added. */
     async lockFund(fund: Fund): Promise<void> {
       await read(db('funds').forNoKeyUpdate(), fund, 'name');
     },
@@ -99,7 +94,7 @@ export function createFundStore(db: Knex) {
       return Number(row.revision);
     },
 
-    /** @param instant a Postgres timestamp as text, to the microsecond */
+    /** `instant` is a Postgres timestamp as text, to the microsecond. */
     async isAnyChangedAfter(funds: readonly Fund[], instant: string): Promise<boolean> {
       const changed = await db('funds')
         .whereIn('name', funds)
@@ -113,7 +108,6 @@ export function createFundStore(db: Knex) {
       await db('fund_names').insert({ name }).onConflict('name').ignore();
     },
 
-    /** The history follows. */
     async changeName(before: Fund, name: Fund): Promise<void> {
       await db('fund_names').where({ name: before }).update({ name });
     },

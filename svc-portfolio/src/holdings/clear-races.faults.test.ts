@@ -17,10 +17,7 @@ beforeAll(() => portfolio.startWorker());
 const clear = () => portfolio.post('/api/holdings/clear', { fund });
 const importWanted = () => portfolio.post('/api/holdings/import', { fund, holdings: wanted });
 
-/**
- * Submits both while the fund is locked, waits until both want the lock, and releases it.
- * @param turn 0: Clear All first; 1: the import first; 2: both at once
- */
+/** `turn` 0: Clear All is first; 1: the import is first; 2: both at once. */
 async function race(turn: number) {
   const lock = await portfolio.db.transaction();
   try {

@@ -108,7 +108,6 @@ it('can be cancelled between batches, and the remaining holdings stay', async ()
   batch.resume();
   const end = await portfolio.waitForJob(jobId);
   expect(end).toMatchObject({ state: 'completed', cancelled: true });
-  // The cancellation was read at the end of the next batch.
   expect(await count('Growth Fund')).toBe(30);
   expect(end.results).toMatchObject({ removed: 10, unchanged: 30 });
   expect((await portfolio.post(`/api/jobs/${jobId}/cancel`)).status).toBe(409);

@@ -13,11 +13,7 @@ export const fundInput = z.object({ fund: z.nullable(fundSchema) });
 export const listAffected = async (db: Knex, fund: Fund | null): Promise<readonly Fund[]> =>
   fund === null ? createFundStore(db).listNames() : [fund];
 
-/**
- * Locks the funds of a job, and refuses to retry it if they have changed.
- * @param since a Postgres timestamp as text
- * @throws 409 with the message, or while another job for these funds is unfinished
- */
+/** `since` is a Postgres timestamp as text. @throws 409 for a later change or an unfinished job */
 export async function assertHoldingsUnchanged(
   tx: Knex,
   request: RetryRequest,
@@ -26,7 +22,6 @@ export async function assertHoldingsUnchanged(
   const affected = await listAffected(tx, fundInput.parse(request.input).fund);
   const store = createFundStore(tx);
   for (const one of affected) await store.lockFund(one);
-  // A job submitted later could run before the retried one.
   if (await request.hasConflictingJob(affected)) {
     throw conflict('Another job is changing these holdings. Try again when it has finished.');
   }

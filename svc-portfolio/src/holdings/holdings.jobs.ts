@@ -33,10 +33,7 @@ export const describeHoldings = (fund: Fund | null) => ({
   name: fund ?? 'All funds',
 });
 
-/**
- * Deletes all holdings of a fund, or of every fund if it's null. Together they are one removal,
- * with the id of the job.
- */
+/** All holdings together are one removal, with the id of the job. */
 export const clearJob: JobDefinition<z.infer<typeof fundInput>> = {
   name: 'holdings-clear',
   input: fundInput,
@@ -45,8 +42,7 @@ export const clearJob: JobDefinition<z.infer<typeof fundInput>> = {
   cancellable: true,
   conflictGroup: HOLDINGS_JOBS,
   describeEffect: ({ fund }) => ({ action: 'holdings.cleared', subject: describeHoldings(fund) }),
-  // Until it failed, the job itself changed the funds. Holdings added since then weren't meant to
-  // be deleted.
+  // The job itself changed the funds until it failed. Holdings added since weren't to be deleted.
   assertRetryable: (tx, request) =>
     assertHoldingsUnchanged(tx, request, {
       since: request.failedAt,
@@ -81,7 +77,7 @@ export function createClearHandler(dependencies: ClearDependencies): JobHandler 
       return true;
     });
 
-  /** @param assertLocked throws if the job lock of the funds is lost */
+  /** `assertLocked` throws if the job lock of the funds is lost. */
   async function clearFunds(
     db: Knex,
     { fund: clearedFund, clearedFunds }: ClearedFunds,

@@ -18,10 +18,7 @@ export const CLEARED_HOLDINGS = 'holdings';
 
 export type ClearedHoldings = Required<Pick<RowToRemove, 'name' | 'removedBy' | 'removalId'>>;
 
-/**
- * Needs a transaction. Doesn't change the lists of the day.
- * @param today the trading day, YYYY-MM-DD
- */
+/** Needs a transaction. Doesn't change the lists of the day. */
 export function createHoldingService(db: Knex, today: string) {
   const holdings = holdingRecords(db);
   const funds = createFundStore(db);
@@ -76,10 +73,7 @@ export function createHoldingService(db: Knex, today: string) {
       return removal;
     },
 
-    /**
-     * One step of Clear All, which adds a single audit entry for all its steps.
-     * @returns false if the fund has no holdings
-     */
+    /** A step of Clear All, which adds one audit entry for all. @returns false without holdings */
     async clearFirstHolding(fund: Fund, cleared: ClearedHoldings): Promise<boolean> {
       await funds.lockFund(fund);
       const [holding] = await holdings.list((rows) =>

@@ -10,7 +10,6 @@ import {
   positionFields,
 } from './position.ts';
 
-/** For `restoreHoldings`; opaque to callers. */
 export type HoldingsBackup = readonly unknown[];
 
 export interface FundOverlap {
@@ -48,7 +47,6 @@ export function createHoldingStore(db: Knex) {
       return row.cost;
     },
 
-    /** The value is in USD. */
     sumHoldings: (): Promise<{ count: number; value: number }> =>
       db('holdings').first(
         db.raw('count(*)::int'),
@@ -70,7 +68,6 @@ export function createHoldingStore(db: Knex) {
       return row.count;
     },
 
-    /** In the order of the funds. */
     countOverlaps: (tickers: readonly string[]): Promise<FundOverlap[]> =>
       db('holdings')
         .join('funds', 'funds.name', 'holdings.fund')

@@ -10,7 +10,6 @@ const percent = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 });
 
-/** The day strip's best holdings; none without a current price. */
 export async function readPerformerFigures(db: Knex, today: string): Promise<DayFigure[]> {
   const performers = await createSnapshotService(db).listPerformers(today, SHOWN_PERFORMERS);
   const [value, ...note] = performers.map(({ ticker, gainPercent, isSincePurchase }) => ({

@@ -23,17 +23,12 @@ export interface HoldingRecord extends NewHolding {
   readonly version: number;
 }
 
-/** Missing fields become null; unknown ones are dropped. */
 export const toPosition = (sent: output<typeof positionInputSchema>): Position =>
   mapFields<Position>(positionFields, (field) => sent[field] ?? null);
 
 const PRICE_DECIMALS = 6;
 
-/**
- * The given price, otherwise the one computed from trade price and P/L open, otherwise null. A
- * trade price of 0 means unknown, so it says nothing about the price; a result that is negative or
- * above the maximum counts as unknown too.
- */
+/** Null also where the trade price is 0, which means unknown, or the result is out of range. */
 function computeCurrentPrice(position: Position): number | null {
   const { quantity, tradePrice, pnlOpen } = position;
   if (position.currentPrice !== null || pnlOpen === null || tradePrice === 0) {

@@ -33,10 +33,7 @@ async function lockFunds(tx: Knex, { id }: Removal): Promise<RemovedFromFund[]> 
   return locked;
 }
 
-/**
- * If nothing has changed the fund since, restores its revision from before the removal, so that the
- * import before that can be undone next.
- */
+/** With the revision from before the removal, the import before that can be undone next. */
 async function restorePreviousRevision(
   tx: Knex,
   { fund, revisions, isUnchanged }: RemovedFromFund,

@@ -8,7 +8,6 @@ import { isWeekday } from '../trading-days.ts';
 import { createHoldingStore } from './holdings.store.ts';
 import type { Position } from './position.ts';
 
-/** The day is YYYY-MM-DD. */
 type SnapshotRecord = Omit<PortfolioSnapshot, 'date' | 'holdingsChanged'> & {
   readonly day: string;
   readonly holdingsChanged: boolean;
@@ -17,7 +16,7 @@ type SnapshotRecord = Omit<PortfolioSnapshot, 'date' | 'holdingsChanged'> & {
 interface EarlierDayGain {
   /** In USD: of the shares that are still held, from their prices then and now. */
   readonly gain: number;
-  /** YYYY-MM-DD, the oldest day compared with; null if there's nothing to compare. */
+  /** The oldest day compared with; null if there's nothing to compare. */
   readonly since: string | null;
   readonly isFirstDay: boolean;
 }
@@ -73,9 +72,8 @@ export function createSnapshotService(db: Knex) {
     },
 
     /**
-     * Oldest first, each the sum over the funds. A fund without a snapshot on a day counts with its
-     * latest earlier one.
-     * @param fund undefined for all funds, the removed ones included
+     * Oldest first. Undefined sums over all funds, including removed ones. A fund without a
+     * snapshot on a day counts with its latest earlier one.
      */
     async listDays(fund: Fund | undefined, from: string): Promise<SnapshotRecord[]> {
       const { rows } = await db.raw(
@@ -99,7 +97,7 @@ export function createSnapshotService(db: Knex) {
       return rows;
     },
 
-    /** Since each fund's latest earlier snapshot. @param today YYYY-MM-DD */
+    /** Since each fund's latest earlier snapshot. */
     async computeGainSinceEarlierDay(today: string): Promise<EarlierDayGain> {
       const { rows } = await db.raw(
         `${COMPARED_HOLDINGS}
@@ -114,10 +112,7 @@ export function createSnapshotService(db: Knex) {
       return rows[0];
     },
 
-    /**
-     * The largest gains of the day in percent, then those since purchase of holdings without a price
-     * of an earlier day.
-     */
+    /** Best gains of the day, then since purchase for holdings without an earlier day's price. */
     async listPerformers(today: string, limit: number): Promise<PerformerRecord[]> {
       const { rows } = await db.raw(
         `${COMPARED_HOLDINGS},

@@ -12,11 +12,7 @@ export interface Upload {
   readonly caller: AuditCaller;
 }
 
-/**
- * Stores both the row and the object, or neither.
- * @returns the image's address
- * @throws 403 if the id is already in use
- */
+/** Stores both the row and the object, or neither. @throws 403 if the id is already in use */
 export async function storeImage(
   tx: Knex,
   objects: ObjectStore,

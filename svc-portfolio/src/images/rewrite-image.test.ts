@@ -31,7 +31,6 @@ function createBomb(width: number, height: number): Buffer {
 
 const text = (words: string) => Buffer.from(words);
 
-/** Other formats, and files that only start like an image. */
 const foreign: Record<string, Buffer> = {
   nothing: Buffer.alloc(0),
   words: text('Just words, named chart.png'),

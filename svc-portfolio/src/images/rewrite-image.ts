@@ -59,9 +59,7 @@ function toHttpError(error: Error) {
 }
 
 /**
- * Detects the format of an image by its content, decodes it, and encodes it again, upright and
- * without metadata.
- * @param encode sets the output format
+ * Decodes and encodes an image again, upright and without metadata.
  * @throws 415 for another format, 413 above 25 megapixels, 400 for a damaged image, 503 if too many
  * images are being processed or this one times out
  */
@@ -90,7 +88,6 @@ export async function rewriteImage(
 const getWebpOptions = ({ format }: Metadata) =>
   format === 'png' ? { quality: 90, nearLossless: true, effort: 2 } : { quality: 88, effort: 3 };
 
-/** The format images are stored in. @throws as `rewriteImage` */
 export const rewriteAsWebp = (
   file: Buffer,
   timeoutSeconds = TIMEOUT_SECONDS,

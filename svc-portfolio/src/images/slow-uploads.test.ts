@@ -9,7 +9,6 @@ import { generatePlainImage } from '../../test/generated-images.ts';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { SERVICE_NAME } from '../app.ts';
 
-/** Shorter than the time limit of an upload. */
 const PAUSE_MS = (uploadImage.timeoutMs ?? 0) - 2_000;
 const PIECES = 6;
 

@@ -7,15 +7,11 @@ import type { Difference } from './difference.ts';
 interface AppliedImport {
   readonly importId: string;
   readonly fund: Fund;
-  /** YYYY-MM-DD */
   readonly day: string;
   readonly difference: Difference;
 }
 
-/**
- * Records the import's activity and adds its tickers to the lists of the day. Records of added and
- * removed holdings count as created by those lists, so entering them manually too has no effect.
- */
+/** Records count as created by the day's lists, so entering them manually too has no effect. */
 export async function recordImportActivity(
   tx: Knex,
   { importId, fund, day, difference }: AppliedImport,

@@ -22,17 +22,13 @@ const importInput = z.object({
   fund: fundSchema,
   /** The handler validates them, so that it can name each invalid one. */
   positions: z.array(z.unknown()),
-  /** From the preview, if there was one. */
   revision: z.number().optional(),
   source: z.optional(importSourceSchema),
 });
 
 type ImportInput = z.infer<typeof importInput>;
 
-/**
- * Makes a fund's holdings equal the list: creates new tickers, opened on the trading day, updates
- * held ones and removes the rest.
- */
+/** Makes a fund's holdings equal the list. New ones are opened on the trading day. */
 export const importJob: JobDefinition<ImportInput> = {
   name: 'holdings-import',
   input: importInput,

@@ -10,10 +10,8 @@ import type { DailyListsBackup } from '../activity/activity.service.ts';
 import type { HoldingsBackup } from '../holdings/fund-holdings.service.ts';
 
 export interface CompletedImport extends DailyListsBackup {
-  /** Id of the job. */
   readonly id: string;
   readonly fund: Fund;
-  /** The trading day, YYYY-MM-DD. */
   readonly day: string;
   readonly before: HoldingsBackup;
   /** Tickers, as in `removed`. */
@@ -71,8 +69,7 @@ export function createImportStore(db: Knex) {
         before: JSON.stringify(before),
         dayListsBefore: JSON.stringify(dayListsBefore),
       });
-      // A job delivered twice at once gets here twice. The second attempt is rolled back later,
-      // because it can't complete the job.
+      // A job delivered twice at once gets here twice. The second is rolled back later.
       await db('imports').insert(row).onConflict('id').ignore();
     },
 
@@ -85,7 +82,6 @@ export function createImportStore(db: Knex) {
     findSummary: (id: string): Promise<ImportSummary | undefined> =>
       summaries().where({ 'imports.id': id }).first(),
 
-    /** When the file of the fund's last import was created; null if unknown. */
     async findLastAsOf(fund: Fund): Promise<string | null> {
       const row: { asOf: string | null } | undefined = await db('imports')
         .where({ fund, undone_at: null })

@@ -10,12 +10,7 @@ import { takeSnapshot } from '../holdings/snapshots.service.ts';
 import { countHoldings } from '../jobs/job-entries.ts';
 import { createImportStore, type ImportSummary } from './imports.store.ts';
 
-/**
- * Restores a fund's holdings, activity and daily lists as they were before an import. Needs a
- * transaction.
- * @param today the trading day, YYYY-MM-DD
- * @throws 404, and 409 if the fund has changed since or the import was already undone
- */
+/** Needs a transaction. @throws 404, and 409 if the fund has changed since or it's undone */
 export async function revertImport(
   tx: Knex,
   jobId: string,

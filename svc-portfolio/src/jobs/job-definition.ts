@@ -8,15 +8,11 @@ export interface RetryRequest {
   readonly input: unknown;
   /** A Postgres timestamp as text, to the microsecond. */
   readonly submittedAt: string;
-  /** As `submittedAt`. */
   readonly failedAt: string;
   hasConflictingJob(funds: readonly Fund[]): Promise<boolean>;
 }
 
-/**
- * The job rejects its input, so retrying is pointless. It fails at once, with a message for the
- * admin and the invalid lines, if any.
- */
+/** Retrying is pointless: it fails at once, with a message for the admin and the invalid lines. */
 export class RefusedInputError extends Error {
   readonly rejected: readonly RejectedLine[] | null;
 
@@ -37,7 +33,6 @@ export interface JobDefinition<Input = unknown> {
   /** Stored, and part of the API. */
   readonly name: string;
   readonly input: z.ZodType<Input>;
-  /** Published when the effect commits. */
   readonly topics: readonly Topic[];
   /** Shown to the admin after the last attempt fails. */
   readonly failureMessage: string;
@@ -70,23 +65,15 @@ export interface JobStatus {
 /** Null for a job that changes no holdings. */
 export type JobResults = ImportResults | null;
 
-/** The whole effect is one transaction. */
 export interface TransactionalHandler<Input = unknown> {
   readonly definition: JobDefinition<Input>;
-  /**
-   * Runs in the transaction that also completes the job. It can run again after a crash or an
-   * error, so it must change nothing outside the transaction.
-   */
+  /** Can run again after a crash or an error, so it must change nothing outside the transaction. */
   run(tx: Knex, input: Input, attempt: JobAttempt): Promise<JobResults>;
 }
 
-/** The effect is a series of small transactions. */
 export interface StepwiseHandler<Input = unknown> {
   readonly definition: JobDefinition<Input>;
-  /**
-   * Runs until nothing is left or cancellation is requested. After a crash, the next attempt
-   * continues with the first unfinished step.
-   */
+  /** Until nothing is left or cancellation is requested. After a crash, continues where it was. */
   runInSteps(db: Knex, input: Input, attempt: JobAttempt): Promise<JobResults>;
 }
 

@@ -2,7 +2,6 @@ import { Histogram, type Metric } from '@dashboard/service-kit/observability';
 import type { Knex } from 'knex';
 import { createJobStore } from './jobs.store.ts';
 
-/** `retried` means that another attempt follows. */
 export const attemptOutcomes = ['completed', 'retried', 'failed'] as const;
 export type AttemptOutcome = (typeof attemptOutcomes)[number];
 

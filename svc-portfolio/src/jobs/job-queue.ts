@@ -17,12 +17,8 @@ const ENQUEUE_SPAN = { kind: SpanKind.PRODUCER, attributes: { 'messaging.system'
 const createTimeoutError = () => new Error(`no response within ${REDIS_TIMEOUT_MS} ms`);
 
 export interface JobQueue {
-  /**
-   * Does nothing if the job is already in the queue. Never throws.
-   * @returns false if Redis is unavailable; the reconciler enqueues the job later
-   */
+  /** Idempotent, never throws. False if Redis is down: the reconciler enqueues the job later. */
   enqueue(id: string): Promise<boolean>;
-  /** Rejects within a second if Redis is unavailable. */
   countWaiting(): Promise<number>;
   close(): Promise<void>;
 }

@@ -32,10 +32,7 @@ const WRITE_INTERVAL_MS = 250;
 /** Rolls back an attempt if another worker has completed the job. */
 class CompletedElsewhereError extends Error {}
 
-/**
- * Writes outside the job's transaction, because no one could see the progress before it commits.
- * Ignores failed writes.
- */
+/** Outside the job's transaction, whose writes no one could see before it commits. */
 function createProgressWriter(
   store: Pick<JobStore, 'saveProgress'>,
   jobId: string,
@@ -45,7 +42,6 @@ function createProgressWriter(
   let closed = false;
   let writeInFlight: Promise<void> | undefined;
   return {
-    /** Never blocks the caller. */
     report(percent: number): void {
       if (closed || writeInFlight || Date.now() - lastWriteAt < WRITE_INTERVAL_MS) return;
       lastWriteAt = Date.now();
@@ -56,7 +52,6 @@ function createProgressWriter(
           writeInFlight = undefined;
         });
     },
-    /** Ignores later reports and waits for the write in flight. */
     async close(): Promise<void> {
       closed = true;
       await writeInFlight;
@@ -65,9 +60,8 @@ function createProgressWriter(
 }
 
 /**
- * The returned function runs a job, and throws if a retry is worthwhile. The job's effect commits
- * together with its completion, or step by step, so it happens exactly once, no matter how often
- * the job is delivered or its worker is killed.
+ * The returned function throws if a retry is worthwhile. The job's effect happens exactly once, no
+ * matter how often the job is delivered or its worker is killed.
  */
 export function createJobRunner(dependencies: JobRunnerDependencies) {
   const { db, handlers, changePublisher, logger, onAttempt } = dependencies;

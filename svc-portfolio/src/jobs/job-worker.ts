@@ -25,11 +25,7 @@ const RECONCILE_INTERVAL_MS = 2_000;
 const STALE_AFTER_SECONDS = 1;
 const BATCH_SIZE = 100;
 
-/**
- * Enqueues every stale unfinished job again, in case its queue entry was lost or Redis was down
- * when it was submitted. A job that's still in the queue isn't affected.
- * @returns a function that stops it
- */
+/** Enqueues jobs again whose entry was lost or never made, without effect on those still queued. */
 function startJobReconciler(
   store: Pick<JobStore, 'listStaleJobs'>,
   queue: JobQueue,
@@ -53,10 +49,7 @@ export interface JobWorker extends Pick<JobLiveness, 'isAlive'> {
   close(): Promise<void>;
 }
 
-/**
- * If a worker is killed, the lock of its job expires after 4 s. With a check every 1.5 s, another
- * worker resumes the job within 10 s.
- */
+/** If a worker is killed, another resumes its job within 10 s, after the lock has expired. */
 export function startJobWorker(
   dependencies: JobRunnerDependencies & { redis: QueueRedis },
 ): JobWorker {

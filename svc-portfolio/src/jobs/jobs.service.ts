@@ -19,7 +19,6 @@ export const submitJob = <Input>(
   caller: AuditCaller,
 ): Promise<string> => createJobStore(tx).insertJob(definition.name, input, caller);
 
-/** @returns undefined on timeout */
 export async function waitForJob(
   db: Knex,
   id: string,
@@ -84,9 +83,8 @@ export function createJobControl(definitions: readonly JobDefinition[]) {
     },
 
     /**
-     * Requeues a failed job under the same id, so its finished steps still count. Needs a
-     * transaction; enqueue the id after the commit.
-     * @throws 409 if the job hasn't failed or its definition refuses the retry
+     * Under the same id, so its finished steps still count. Needs a transaction; enqueue the id
+     * after the commit. @throws 409 if the job hasn't failed or its definition refuses the retry
      */
     async retryJob(tx: Knex, job: JobRecord, caller: AuditCaller): Promise<void> {
       const definition = byName.get(job.kind);

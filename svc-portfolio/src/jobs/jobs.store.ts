@@ -94,7 +94,7 @@ export function createJobStore(db: Knex) {
         });
     },
 
-    /** Jobs that have ended keep the name. Those that failed can still be retried. */
+    /** Completed jobs keep the name. Those that failed can still be retried. */
     async renameFund(before: Fund, name: Fund): Promise<void> {
       await db('jobs')
         .whereNot({ state: 'completed' })
@@ -116,7 +116,6 @@ export function createJobStore(db: Knex) {
       return row.seconds ?? 0;
     },
 
-    /** @returns undefined if the job is finished or unknown */
     async startAttempt(id: string): Promise<JobRecord | undefined> {
       const rows = await unfinished(id)
         .update({ state: 'active', progress: 0, attempts: db.raw('attempts + 1'), updated_at: now })
@@ -157,7 +156,6 @@ export function createJobStore(db: Knex) {
       return updated === 1;
     },
 
-    /** @returns false if the job hasn't failed or is unknown */
     async requeueFailedJob(id: string, caller: AuditCaller): Promise<boolean> {
       const updated = await db('jobs')
         .where({ id, state: 'failed' })
@@ -185,7 +183,6 @@ export function createJobStore(db: Knex) {
       return other !== undefined;
     },
 
-    /** Oldest first. */
     async listStaleJobs(seconds: number, limit: number): Promise<string[]> {
       return db('jobs')
         .whereIn('state', UNFINISHED)

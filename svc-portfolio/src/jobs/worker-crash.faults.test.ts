@@ -11,7 +11,6 @@ import { createJobStore } from './jobs.store.ts';
 
 const HELD = 1_500;
 
-// Requests don't wait for their jobs: the tests read the rows.
 const portfolio = setUpPortfolio({ imports: { waitMs: 0 } });
 let worker: ServiceProcess;
 

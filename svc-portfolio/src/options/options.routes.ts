@@ -18,7 +18,7 @@ import { type OptionRecord, optionRecords } from './options.store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** @param today the trading day, YYYY-MM-DD; an option isn't expired yet on its expiry day */
+/** An option isn't expired yet on its expiry day. */
 function presentOption(option: OptionRecord, today: string): OptionPosition {
   const daysToExpiry = Math.round((Date.parse(option.expiry) - Date.parse(today)) / DAY_MS);
   return {

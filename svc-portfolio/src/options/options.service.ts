@@ -3,11 +3,7 @@ import type { Knex } from 'knex';
 import { createActivityService } from '../activity/activity.service.ts';
 import { type OptionRecord, optionRecords } from './options.store.ts';
 
-/**
- * Records an activity. Needs a transaction.
- * @param today the trading day, YYYY-MM-DD
- * @param removalId restoring this removal deletes the record
- */
+/** Needs a transaction. Restoring the removal `removalId` deletes the record. */
 export function recordOption(
   tx: Knex,
   activityType: 'option_added' | 'option_removed',

@@ -28,11 +28,7 @@ const rightShare = ({ right, called }: StatePredictions) => right / called;
 const formatState = ({ symbol, field }: Pick<StatePredictions, 'symbol' | 'field'>) =>
   `${symbol} ${field}`;
 
-/**
- * States with fewer than three devices are only counted, so that no number reveals a single
- * device's prediction.
- * @param states can be a subset
- */
+/** States with fewer than three devices are only counted: no number reveals a single prediction. */
 export function summarizePredictions(
   totals: PredictionTotals,
   states: readonly PredictedState[],

@@ -10,11 +10,7 @@ import {
   replayNoteRecords,
 } from './replay-notes.store.ts';
 
-/**
- * Needs a transaction.
- * @param timeZone of the trading day, which decides when a week starts
- * @throws 404 if nothing changed in the minute of the note, 409 if the week is full
- */
+/** Needs a transaction. @throws 404 if nothing changed in that minute, 409 if the week is full */
 export async function addNote(
   tx: Knex,
   note: Omit<ReplayNoteRecord, 'id' | 'version'>,

@@ -22,10 +22,7 @@ export const replayNoteRecords = defineRecords<ReplayNoteRecord>({
   notFound: 'No such note',
 });
 
-/**
- * Counts the notes in the week of `at`, Monday to Sunday, and locks the notes so that no one else
- * can add one until the transaction ends.
- */
+/** From Monday to Sunday. Until the transaction ends, no one else can add a note. */
 export async function countNotesInWeek(tx: Knex, at: Date, timeZone: string): Promise<number> {
   await tx.raw('LOCK TABLE replay_notes IN SHARE ROW EXCLUSIVE MODE');
   const { rows } = await tx.raw(

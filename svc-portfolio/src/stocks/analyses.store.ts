@@ -3,10 +3,8 @@ import { mapColumns, type Page } from '@dashboard/service-kit/database';
 import type { Knex } from 'knex';
 import { type TradingDays, withinDays } from '../trading-days.ts';
 
-/** At least one of the two is present. */
 export interface Analysis {
   readonly analysisText: string | null;
-  /** Id of the image. */
   readonly analysisImage: string | null;
 }
 
@@ -37,7 +35,6 @@ export function createAnalysisStore(db: Knex) {
     listByDays: (days: TradingDays, page: Page): Promise<AnalysisRecord[]> =>
       newestFirst(page).where(withinDays('created_at', days)).select(selection),
 
-    /** The symbol with the newest analysis first. */
     countBySymbol: (days: TradingDays): Promise<{ symbol: string; count: number }[]> =>
       db('analyses')
         .where(withinDays('created_at', days))
@@ -57,7 +54,6 @@ export function createAnalysisStore(db: Knex) {
           hasChart: db.raw('analysis_image IS NOT NULL'),
         }),
 
-    /** @param createdAt defaults to now */
     async insertAnalysis(symbol: string, analysis: Analysis, createdAt?: Date): Promise<void> {
       await db('analyses').insert(toRow({ ...analysis, symbol, createdAt }));
     },

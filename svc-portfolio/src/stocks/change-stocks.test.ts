@@ -114,6 +114,5 @@ it('one call changes 500 stocks, with four statements each [HEAT-93]', async () 
   const response = await changeStocks(symbols.map((symbol) => ({ symbol, version: 1, change })));
   expect(response.status).toBe(200);
   expect(response.body).toHaveLength(500);
-  // A few more start and end the transaction and lock the stocks.
   expect(statements).toBeLessThan(500 * 4 + 10);
 });

@@ -35,7 +35,6 @@ export function createStateHistoryStore(db: Knex) {
       return change !== undefined;
     },
 
-    /** @param at defaults to now */
     async insertChanges(changes: readonly StateChange[], at?: Date): Promise<void> {
       if (changes.length === 0) return;
       await db('stock_state_history').insert(

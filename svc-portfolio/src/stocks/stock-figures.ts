@@ -10,7 +10,6 @@ const SHOWN_SYMBOLS = 4;
 const toNote = (rows: readonly { readonly symbol: string }[]) =>
   rows.slice(0, SHOWN_SYMBOLS).map(({ symbol }) => ({ symbol, text: '' }));
 
-/** The day strip's figures of the watchlist as it is now, and of this day's analyses. */
 export async function readStockFigures(db: Knex, today: TradingDays): Promise<DayFigure[]> {
   const [{ count, byRange, botsInPosition }, analyses] = await Promise.all([
     readStockSummary(db),

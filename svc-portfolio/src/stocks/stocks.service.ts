@@ -85,7 +85,6 @@ export interface ChangedStock {
   readonly hasNewAnalysis: boolean;
 }
 
-/** Changes need a transaction. */
 export function createStockService(db: Knex) {
   const stocks = stockRecords(db);
   const store = createStockStore(db);

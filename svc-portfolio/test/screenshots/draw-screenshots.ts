@@ -1,8 +1,4 @@
-/**
- * Draws the screenshots next to this file in Chromium. They are committed, so that tests need
- * neither Chromium nor its fonts.
- * Usage: CHROMIUM_PATH=/usr/bin/chromium node svc-portfolio/test/screenshots/draw-screenshots.ts
- */
+/** CHROMIUM_PATH=/usr/bin/chromium node svc-portfolio/test/screenshots/draw-screenshots.ts */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

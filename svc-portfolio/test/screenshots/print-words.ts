@@ -1,4 +1,4 @@
-/** Prints the words of an image. Usage: node svc-portfolio/test/screenshots/print-words.ts <PNG> */
+/** Usage: node svc-portfolio/test/screenshots/print-words.ts <PNG> */
 import { readFileSync } from 'node:fs';
 import { rewriteScreenshot } from '../../src/bot-analyses/screenshot-image.ts';
 import { openTextRecognizer } from '../../src/bot-analyses/text-recognition/text-recognizer.ts';

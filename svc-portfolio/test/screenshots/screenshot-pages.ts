@@ -27,7 +27,6 @@ interface Theme {
 const BOTS_FONT = "13px system-ui, 'Noto Sans', 'Liberation Sans', sans-serif";
 const MORNING_FONT = "13px 'Noto Sans', 'Liberation Sans', sans-serif";
 
-/** The product's own themes, and another site's page with white text on strong colours. */
 const themes = {
   light: {
     page: '#fdfcfa',

@@ -17,7 +17,6 @@ const row = (
   dailyBX: dailyBX ?? null,
 });
 
-/** All four structures in each column, and some empty cells. */
 export const shownStates: readonly ShownState[] = [
   row('AAPL', 'Premium Range', 'HH', 'HL', 'LL'),
   row('AMD', 'Fair Value', 'HL', 'LH', 'HH'),

@@ -28,10 +28,7 @@ export function findAgreedValue(values: readonly (boolean | null)[]): boolean | 
   return distinct.size === 1 ? ([...distinct][0] as boolean) : null;
 }
 
-/**
- * Readings that agree confirm each other: the result is the probability that not all are wrong.
- * Otherwise it's the lowest confidence.
- */
+/** The probability that not all are wrong if they agree, otherwise the lowest confidence. */
 function computeMergedConfidence(readings: readonly BotReading[]): number {
   const valuesByField = botFields.map((field) =>
     readings.map((reading) => reading[field]).filter((value) => value !== null),

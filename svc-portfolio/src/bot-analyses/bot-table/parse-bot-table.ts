@@ -64,7 +64,6 @@ const findUnmarkedWords = (rows: readonly TableRow[], words: readonly Word[]): W
       !rows.some((row) => isOnSameLine(row.first, word)),
   );
 
-/** Ignores everything that isn't clearly a symbol on the watchlist or a mark. */
 export function parseBotTable(words: readonly Word[], watchlist: readonly string[]): BotReading[] {
   const matchSymbol = createSymbolMatcher(watchlist);
   const lines = groupByLine(findMarkedCells(words), ({ word }) => word);

@@ -17,10 +17,7 @@ const mergeRows = (one: FlowRow, other: FlowRow) =>
     fields.map((field) => [field, mergeReadValues<unknown>([one[field], other[field]])]),
   ) as FlowRow;
 
-/**
- * In the order of the screenshots. A row shown by two screenshots is one trade; two equal rows in
- * one screenshot are two trades.
- */
+/** A row in two screenshots is one trade; two equal rows in one screenshot are two trades. */
 export function mergeFlowRows(screenshots: readonly (readonly FlowRow[])[]): FlowRow[] {
   let merged: FlowRow[] = [];
   for (const rows of screenshots) {

@@ -11,7 +11,6 @@ const JUST_PASSED_DAYS = 7;
 
 const withoutCommas = (digits: string) => Number(digits.replaceAll(',', ''));
 
-/** `$215.00`, `1,250` → USD */
 export function parsePrice(text: string): number | undefined {
   const [, whole, decimals = ''] = PRICE.exec(text) ?? [];
   return whole === undefined ? undefined : withoutCommas(`${whole}${decimals}`);
@@ -24,7 +23,6 @@ export function parsePremium(text: string): string | undefined {
   return digits && isWhole ? text.toUpperCase() : undefined;
 }
 
-/** `12,540`, `12.5K` */
 export function parseCount(text: string): number | undefined {
   const [, whole] = COUNT.exec(text) ?? [];
   if (whole !== undefined) return withoutCommas(whole);
@@ -34,11 +32,7 @@ export function parseCount(text: string): number | undefined {
     : Number(thousands) * 1000 + Number(decimals.padEnd(3, '0'));
 }
 
-/**
- * `12/18/2026`, `12/18/26`, `2026-12-18` or `12/18` → MM/DD/YYYY. A date without a year is the next
- * such day; one in the past week is ambiguous and isn't read.
- * @param today YYYY-MM-DD
- */
+/** MM/DD/YYYY. Without a year, the next such day; the past week is ambiguous and isn't read. */
 export function parseExpiry(text: string, today: string): string | undefined {
   const [, month, day, year] = DAY.exec(text) ?? [];
   if (month === undefined || year?.length === 4) {

@@ -86,10 +86,7 @@ function readValue<Value>(
   return first && found.every(({ value }) => value === first.value) ? first : null;
 }
 
-/**
- * Reads a cell only if it has exactly one figure: two, such as `$1` and `.9M`, are one that was
- * split. A percentage next to a price doesn't count.
- */
+/** Two figures, such as `$1` and `.9M`, are one that was split. A percentage doesn't count. */
 function readAmount<Value>(
   words: readonly Word[] | undefined,
   parse: (text: string) => Value | undefined,
@@ -110,11 +107,7 @@ function findDollarColumns(rows: readonly Cells[]): ReadonlySet<FlowColumn> {
 const isPlausible = (strike: number, spot: number): boolean =>
   strike <= spot * MAX_STRIKE_RATIO && spot <= strike * MAX_STRIKE_RATIO;
 
-/**
- * A value in an unknown form is null, never a guess.
- * @param watchlist symbols to match tickers with, because letters and digits can look alike
- * @param today YYYY-MM-DD, for expiries without a year
- */
+/** A value in an unknown form is null, never a guess. */
 export function parseFlowTable(
   words: readonly Word[],
   watchlist: readonly string[],

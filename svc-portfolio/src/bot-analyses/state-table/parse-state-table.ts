@@ -15,11 +15,7 @@ function readCell(marks: readonly StateMark[], symbol: Word): StateReading[Trend
 const findLeftmost = (marks: readonly StateMark[]): StateMark =>
   marks.reduce((left, mark) => (mark.word.left < left.word.left ? mark : left));
 
-/**
- * Ignores everything that isn't clearly a symbol, a range or a structure.
- * @param passes the words that each recognition pass found on the page
- * @param words the words of all passes together, without duplicates
- */
+/** `passes` are the words of each recognition pass, `words` all of them without duplicates. */
 export function parseStateTable(
   passes: readonly (readonly Word[])[],
   words: readonly Word[],

@@ -23,7 +23,6 @@ export type StateMark = { readonly word: Word } & (
 
 type StateHeading = Heading<StateMark['field']>;
 
-/** `Monthly BX`, `Monthly`, `M` */
 const listNames = ({ label, short }: { label: string; short: string }) => [
   label,
   label.replace(/ BX$/, ''),

@@ -37,10 +37,7 @@ export const stateReadingsSchema: z.ZodType<StateReading[]> = z.array(
 
 const round = (confidence: number) => Math.round(confidence * 1000) / 1000;
 
-/**
- * If the screenshots agree, the confidence is the probability that not all are wrong; otherwise the
- * value counts as unread.
- */
+/** The probability that not all are wrong if they agree; otherwise the value counts as unread. */
 export function mergeReadValues<Value>(
   reads: readonly (ReadValue<Value> | null)[],
 ): ReadValue<Value> | null {

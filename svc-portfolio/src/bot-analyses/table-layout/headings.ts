@@ -7,9 +7,8 @@ export interface Heading<Field extends string> {
 }
 
 /**
- * The returned function finds headings that are the whole text of a cell. The longest name wins
- * (`Monthly BX` over `Monthly`). A name inside a longer one doesn't count (`OI` in `Vol ÷ OI`), and
- * neither does one that occurs twice on a line.
+ * Finds headings that are the whole text of a cell, not `OI` in `Vol ÷ OI`, and occur once on their
+ * line. The longest name wins (`Monthly BX` over `Monthly`).
  */
 export function createHeadingFinder<Field extends string>(
   names: Readonly<Record<Field, readonly string[]>>,

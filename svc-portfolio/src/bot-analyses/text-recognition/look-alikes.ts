@@ -11,17 +11,12 @@ const letterByDigit: Readonly<Record<string, string>> = {
 
 export const trimEdges = (text: string): string => text.replace(EDGES, '');
 
-/**
- * Maps texts that recognition can confuse to the same text: in uppercase, with letters instead of
- * similar digits, without punctuation at the ends.
- */
 export const foldLookAlikes = (text: string): string =>
   trimEdges(text)
     .replace(/[l|]/g, 'I')
     .toUpperCase()
     .replace(/[012568]/g, (digit) => letterByDigit[digit] as string);
 
-/** The returned function finds the symbol that a text looks like, if there's exactly one. */
 export function createSymbolMatcher(
   watchlist: readonly string[],
 ): (text: string) => string | undefined {

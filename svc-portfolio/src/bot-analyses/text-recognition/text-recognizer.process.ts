@@ -1,7 +1,4 @@
-/**
- * Recognizes text in its own process, so that it doesn't block requests and other jobs. Handles one
- * request at a time; an error ends the process.
- */
+/** In its own process, so that it blocks no requests or other jobs. An error ends the process. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';

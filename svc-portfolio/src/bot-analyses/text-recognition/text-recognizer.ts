@@ -6,10 +6,7 @@ import type { Word } from './word.ts';
 /** Many times what a screenshot takes; only noise takes this long. */
 const RECOGNITION_TIMEOUT_MS = 60_000;
 
-/**
- * `normal` is dark text on a light page or the reverse; `inverted` is the opposite, such as white
- * text on a coloured badge on a light page.
- */
+/** `inverted` is the opposite of the page, such as white text on a badge of a light page. */
 export type TextPolarity = 'normal' | 'inverted';
 
 export interface RecognitionRequest {
@@ -18,11 +15,7 @@ export interface RecognitionRequest {
 }
 
 export interface TextRecognizer {
-  /**
-   * @param image a grey PNG
-   * @returns no words for an image that times out
-   * @throws if recognition fails
-   */
+  /** Of a grey PNG; no words if it times out. @throws if recognition fails */
   recognize(image: Uint8Array, polarity: TextPolarity): Promise<readonly Word[]>;
   close(): Promise<void>;
 }

@@ -41,9 +41,8 @@ const erode = (image: GreyImage) =>
   filterExtremes(filterExtremes(image, 'darkest', 'rows'), 'darkest', 'columns');
 
 /**
- * Extracts thin strokes that are darker than their surroundings, in black on white. Text looks the
- * same on any background; badges, switches and pictures disappear. This is a black top-hat
- * transform: the morphological closing of the image minus the image.
+ * Extracts thin strokes that are darker than their surroundings, in black on white: text remains,
+ * badges, switches and pictures don't. A black top-hat transform: closing of the image minus image.
  */
 export function extractDarkStrokes(image: GreyImage): GreyImage {
   const closed = erode(dilate(image)).pixels;

@@ -27,8 +27,8 @@ const isHeadedBy = (words: readonly Word[], names: readonly string[]): boolean =
 const SURE_FIGURE = 90;
 
 /**
- * Regions to recognize again, one by one. In a table of bots: the headings and each line's first
- * word, a symbol that recognition can't guess from context. In a flow list: uncertain figures.
+ * In a table of bots, the headings and each line's first word, a symbol that recognition can't
+ * guess from context; in a flow list, uncertain figures.
  */
 export function findSecondPassRegions(words: readonly Word[]): Region[] {
   if (isHeadedBy(words, ['Strike', 'Expiry'])) {

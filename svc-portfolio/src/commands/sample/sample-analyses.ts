@@ -4,14 +4,11 @@ import { createAnalysisStore } from '../../stocks/analyses.store.ts';
 
 interface SampleAnalysis {
   readonly symbol: string;
-  /** Trading days. */
   readonly daysAgo: number;
-  /** UTC, hh:mm. */
   readonly time: string;
   readonly text: string;
 }
 
-/** Oldest first. */
 const sampleAnalyses: readonly SampleAnalysis[] = [
   {
     symbol: 'AAPL',

@@ -5,7 +5,6 @@ import { MAX_CHANGES } from '../../bot-positions/bot-positions.service.ts';
 import { createBotPositionStore } from '../../bot-positions/bot-positions.store.ts';
 import { earlierBotChanges, sampleChanges } from './sample-changes.ts';
 
-/** Their first position has a recorded result. */
 const recorded: readonly (readonly [string, BotField])[] = [
   ['GOOGL', 'swingBotPosition'],
   ['COST', 'hybridBotPosition'],
@@ -15,7 +14,6 @@ const recorded: readonly (readonly [string, BotField])[] = [
   ['PLTR', 'hybridBotPosition'],
 ];
 
-/** The prices at which each bot entered and left. @param today YYYY-MM-DD */
 export const createSampleBotOutcomes = (today: string) =>
   recorded.map(([symbol, bot]) => {
     const [enteredOn = '', exitedOn = ''] = [...earlierBotChanges, ...sampleChanges]

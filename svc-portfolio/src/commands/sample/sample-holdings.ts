@@ -59,15 +59,10 @@ const samplePositions: readonly (readonly [Fund, readonly SamplePosition[]])[] =
   ],
 ];
 
-/** The broker's file had no price for these. */
 const unpriced: readonly string[] = ['UBER', 'RKLB'];
 
 const roundToCents = (amount: number) => Math.round(amount * 100) / 100;
 
-/**
- * A fund's holdings at the end of a market day, none that were opened later.
- * @param day YYYY-MM-DD @param today the trading day, YYYY-MM-DD
- */
 export function createSampleHoldings(
   day: string,
   today: string,

@@ -18,7 +18,6 @@ const sampleOptions = [
   option(13, 'CRWD', 'CALL', [560, 1, 17.2], 'Growth Fund'),
 ];
 
-/** @param today YYYY-MM-DD */
 export const createSampleOptions = (today: string) =>
   sampleOptions.map(({ weeks, ...option }) => ({ ...option, expiry: findExpiry(today, weeks) }));
 

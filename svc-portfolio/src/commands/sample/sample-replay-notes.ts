@@ -3,14 +3,12 @@ import type { Knex } from 'knex';
 import { replayNoteRecords } from '../../replay-notes/replay-notes.store.ts';
 
 interface SampleNote {
-  /** Trading days. */
   readonly daysAgo: number;
   /** UTC, hh:mm; the time of a sample change. */
   readonly time: string;
   readonly text: string;
 }
 
-/** Oldest first. */
 const sampleNotes: readonly SampleNote[] = [
   {
     daysAgo: 4,

@@ -5,7 +5,6 @@ import { createSampleHoldings } from './sample-holdings.ts';
 
 const SNAPSHOT_DAYS = 30;
 
-/** The last 30 market days before today. @param today YYYY-MM-DD */
 export async function fillSampleSnapshots(tx: Knex, today: string): Promise<void> {
   const store = createSnapshotService(tx);
   // The worker might have taken today's snapshots while the funds were still empty.

@@ -14,7 +14,6 @@ export interface ImportFile {
   readonly bytes: Buffer;
   /** Defaults to the fund that holds most of the file's tickers. */
   readonly fund?: Fund;
-  /** Chosen by the admin. */
   readonly columns?: ColumnMapping;
 }
 
@@ -29,7 +28,6 @@ async function readWithColumns(
   return readPositionFile(bytes, { mappings: new Map([...learned, [file.table.key, columns]]) });
 }
 
-/** Changes nothing. @throws 413 */
 export async function compareFile(
   db: Knex,
   { fund: chosen, bytes, columns }: ImportFile,

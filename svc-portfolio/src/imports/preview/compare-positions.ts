@@ -18,10 +18,8 @@ export interface ComparedFund {
   readonly file: PositionFile;
   readonly fund: Fund;
   readonly held: readonly HoldingRecord[];
-  /** Changes with every change of the holdings. */
   readonly revision: number;
   readonly overlaps: readonly FundOverlap[];
-  /** When the file of the fund's last import was created; null if unknown. */
   readonly lastAsOf: string | null;
 }
 

@@ -12,7 +12,6 @@ function findMostShared(overlaps: readonly FundOverlap[]): FundOverlap | undefin
 export const getShared = (overlaps: readonly FundOverlap[], fund: Fund): number =>
   overlaps.find((overlap) => overlap.fund === fund)?.shared ?? 0;
 
-/** The main fund if no fund holds any of the file's tickers. */
 export const findBestFund = (overlaps: readonly FundOverlap[]): Fund =>
   findMostShared(overlaps)?.fund ?? MAIN_FUND;
 

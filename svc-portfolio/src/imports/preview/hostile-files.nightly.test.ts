@@ -96,7 +96,6 @@ const SHEETS = '<workbook><sheets><sheet id="1"/></sheets></workbook>';
 const RELATIONSHIPS =
   '<Relationships><Relationship Id="1" Type="/worksheet" Target="1.xml"/><Relationship Id="2" Type="/sharedStrings" Target="2.xml"/></Relationships>';
 
-/** A workbook of its sheet's and its shared strings' XML. */
 const createWorkbook = (sheet: Uint8Array | string, strings = '', level: 0 | 9 = 9) =>
   Buffer.from(
     zipSync(

@@ -112,7 +112,6 @@ it('an import is refused with 409 if the fund has changed since its preview [CSV
   const call = () => portfolio.post('/api/holdings/import', json, { key: 'the-same-import' });
   const first = await call();
   expect(first.status).toBe(200);
-  // The same request again, although the fund has a new revision.
   expect(await call()).toEqual(first);
 });
 

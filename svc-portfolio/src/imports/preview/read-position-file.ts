@@ -9,10 +9,8 @@ const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 /** Far more than an account of 20,000 positions needs; longer files only block the server. */
 const MAX_LINES = 60_000;
-/** More than anyone can read. */
 const MAX_SKIPPED = 10_000;
 
-/** Counts lines like the parser, but stops early. */
 function hasMoreLines(bytes: Buffer, maxLines: number): boolean {
   const lineEnd = bytes.includes(LINE_FEED) ? LINE_FEED : CARRIAGE_RETURN;
   let end = -1;

@@ -15,18 +15,15 @@ const formatNumber = (value: number): string => number.format(value);
 
 const formatUsd = (value: number): string => usd.format(value);
 
-/** '1 position', '12 positions' */
 const countOf = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`;
 
-/** 'AAPL, MSFT and 3 more' */
 function listNames(names: readonly string[], separator = ', '): string {
   const named = names.slice(0, MAX_NAMED).join(separator);
   const more = names.length - MAX_NAMED;
   return more > 0 ? `${named} and ${formatNumber(more)} more` : named;
 }
 
-/** 'Oct 9, 2026' or 'Oct 9, 2026, 15:58' */
 function formatFileTime(asOf: string): string {
   const [date = '', time] = asOf.split('T');
   const text = day.format(new Date(date));
@@ -40,7 +37,6 @@ export interface ImportFacts {
   readonly difference: Difference;
   readonly overlaps: readonly FundOverlap[];
   readonly betterFund: Fund | null;
-  /** When the file of the fund's last import was created; null if unknown. */
   readonly lastAsOf: string | null;
 }
 
@@ -177,7 +173,6 @@ const WARNINGS: Readonly<Record<ImportWarning['code'], Warn>> = {
   'positions-left-out': warnOfPositionsLeftOut,
 };
 
-/** Most unusual first. A file without holdings has no warnings. */
 export function listWarnings(facts: ImportFacts): ImportWarning[] {
   if (facts.file.holdings.length === 0) return [];
   return importWarningCodes.flatMap((code) => {

@@ -9,7 +9,6 @@ const TIMEOUT_MS = 8_000;
 const MAX_HEAP_MB = 256;
 /** A process can take 400 MB. */
 const inTurn = limitConcurrency({ maxConcurrent: 1, maxQueued: 20 });
-/** Enough to say what a file is. */
 const HEAD_BYTES = 2048;
 
 /** In its own process (decision 063): unzipping and parsing take seconds if the file is hostile. */
@@ -35,8 +34,8 @@ async function renderInProcess(bytes: Uint8Array): Promise<Uint8Array | null> {
 }
 
 /**
- * The text of a position file: the file itself, or the first sheet of an Excel workbook as CSV. If
- * a workbook can't be read, returns only its beginning, from which the parser recognises its kind.
+ * The file itself, or the first sheet of an Excel workbook as CSV. If a workbook can't be read,
+ * returns only its beginning, from which the parser recognises its kind.
  */
 export async function extractText(bytes: Buffer): Promise<Buffer> {
   if (!isExcelWorkbook(bytes)) return bytes;
