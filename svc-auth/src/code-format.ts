@@ -5,7 +5,6 @@ const LETTERS = 'BCDFGHJKMNPQRSTVWXYZ';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** @param pickIndex returns a random integer from 0 up to, but not including, its argument */
 export function formatCode(pickIndex: (below: number) => number): string {
   const letter = () => LETTERS.charAt(pickIndex(LETTERS.length));
   const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');

@@ -8,7 +8,6 @@ const SIGN_INS = ROUNDS * SIGN_INS_PER_ROUND;
 /** Leaves a database connection for the call that ends sessions. */
 const CLIENTS = 5;
 
-/** Hashing is slow and isn't tested here. */
 jest.mock('./users/passwords.ts', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
 }));
@@ -66,6 +65,5 @@ test.each([
     bar: 0,
   });
   expect(survivors).toBe(0);
-  // In every second round all sign-ins start a session; in the others, only some do.
   expect(begun).toBeGreaterThan(SIGN_INS / 2);
 });

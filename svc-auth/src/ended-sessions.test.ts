@@ -9,7 +9,6 @@ import {
 } from '../test/session-endings.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Hashing is slow and isn't tested here. */
 jest.mock('./users/passwords.ts', () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
 }));
@@ -35,7 +34,6 @@ function watch(work: Promise<unknown>) {
 
 type Watched = ReturnType<typeof watch>;
 
-/** Waits until the work is done or blocked by a lock. */
 const untilStuck = (watched: Watched) =>
   waitUntil(async () => watched.isDone || (await service.countLockWaits()) > 0);
 
@@ -44,7 +42,6 @@ async function countValid(tokens: readonly string[]): Promise<number> {
   return valid.filter(Boolean).length;
 }
 
-/** Calls `visit` for each point until it returns false. @returns how many returned true */
 async function visitPoints(
   first: number,
   visit: (point: number) => Promise<boolean>,
@@ -54,14 +51,12 @@ async function visitPoints(
   throw new Error(`More than ${MAX_POINTS} points.`);
 }
 
-/** Called even after a failed test. */
 const releases = new Set<() => Promise<void>>();
 
 afterEach(async () => {
   for (const release of releases) await release();
 });
 
-/** Runs `start` on a replica and pauses it at a point, if it gets that far. */
 async function hold(point: number, start: (dependencies: Dependencies) => Promise<unknown>) {
   const { client, holdBefore, reached, release } = holdAt(service.redis, point);
   const replica = service.startReplica(client);

@@ -12,10 +12,7 @@ function deriveCode(inviteId: string, key: string): string {
   });
 }
 
-/**
- * Derives a code from the invite's id and the identity secret: a repeated request gets the same
- * code although it isn't stored.
- */
+/** Codes aren't stored: a repeated request derives the same one from its id and the secret. */
 export function createInviteCodes({ secret }: { readonly secret: string }) {
   const { signing, verifying } = deriveKeyRing(secret, (key) => `invite ${key}`);
   return {

@@ -35,7 +35,6 @@ export function createSignInRateLimit(options: LimitOptions) {
   return {
     /**
      * Counts an attempt from an unknown browser before it's made.
-     * @param username as entered: existing and unknown names are counted alike
      * @returns a refund function, for a success or an attempt that got no result
      * @throws HttpError 429 with `Retry-After` over a limit
      */
@@ -57,13 +56,9 @@ export function createSignInRateLimit(options: LimitOptions) {
   };
 }
 
-/** Leaves enough of the service's time limit for the attempt itself. */
 const MAX_WAIT_MS = 1_000;
 
-/**
- * Known devices have their own queue, so that a flood of guesses doesn't keep the admin waiting. A
- * shed attempt costs no query and isn't counted.
- */
+/** Known devices have their own queue: guesses can't block the admin. Shed ones aren't counted. */
 export function createSignInQueues() {
   return {
     knownDevices: limitConcurrency({ maxConcurrent: 2, maxQueued: 8, maxWaitMs: MAX_WAIT_MS }),
@@ -72,9 +67,8 @@ export function createSignInQueues() {
 }
 
 /**
- * Counts wrong access codes. A right one is never counted or refused; otherwise one student could
- * lock out the class. A code has 69 bits: ten thousand guesses a second, more than the service
- * answers, would find one of a thousand valid codes in some 200,000 years.
+ * A right code is never counted or refused; otherwise one student could lock out the class. A code
+ * has 69 bits: ten thousand guesses a second would take 200,000 years to find one of a thousand.
  */
 export function createAccessCodeRateLimit(options: LimitOptions) {
   // A whole class can share one network. The total allows for ten such networks.
@@ -90,10 +84,7 @@ export function createAccessCodeRateLimit(options: LimitOptions) {
   };
 }
 
-/**
- * Counts wrong passkeys and codes per network, but never refuses a right one, so an attacker who
- * uses up the limit locks no one out. Neither can be guessed.
- */
+/** Never refuses a right proof, which can't be guessed, so an attacker locks no one out. */
 export function createWrongProofRateLimit(
   options: LimitOptions & { readonly refusedSignIns: RefusedSignInCounter },
 ) {

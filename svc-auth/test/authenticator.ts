@@ -2,10 +2,8 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { CreatedPasskey, PasskeyAssertion } from '@dashboard/contracts-auth';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Things a real browser or device wouldn't do. */
 export interface Deviation {
   readonly origin?: string;
-  /** The RP ID whose hash the device signs. */
   readonly rpId?: string;
   readonly isUserVerified?: boolean;
   readonly counter?: number;

@@ -15,10 +15,8 @@ const caller = createSystemCaller('test');
 export interface SessionEnding {
   signIn(dependencies: Dependencies): Promise<unknown>;
   end(dependencies: Dependencies): Promise<unknown>;
-  /** Ends a user's sessions without changing the user. Does nothing for a code. */
   press(dependencies: Dependencies): Promise<unknown>;
   readonly canBeRepeated: boolean;
-  /** The token of the session that ends the others and stays. */
   readonly ownToken?: string;
 }
 
@@ -68,7 +66,6 @@ export const sessionEndings: Readonly<Record<string, PrepareEnding>> = {
 
   async 'revoking the code'({ db }, signIns) {
     const [id, code] = [randomUUID(), createRandomCode()];
-    // Uses its own network, because wrong codes are counted per network.
     const address = `2001:db8:0:${id.slice(0, 4)}::1`;
     const label = 'Autumn class';
     const limits = { expiresInDays: 1, maxUses: signIns };

@@ -73,7 +73,6 @@ test.each(Object.entries(races))(
     const noteError = ({ code }: { code?: string }) => errors.push(code);
     db.on('query-error', noteError);
 
-    // Whichever runs first holds its locks while it waits for these rows.
     const rows = await db.transaction();
     for (const table of ['passkeys', 'sign_in_codes']) await rows(table).forUpdate().select();
     const waitFor = (count: number) => waitUntil(async () => (await countLockWaits()) === count);

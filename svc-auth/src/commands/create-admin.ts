@@ -11,10 +11,7 @@ import { findPasswordProblem } from '../users/password-rules.ts';
 import { createFirstPassword, hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-/**
- * Creates an admin if none exists and prints the result as one line of JSON. Without
- * ADMIN_PASSWORD it generates a random password, which is printed only this once.
- */
+/** Prints one line of JSON. A generated password is printed only this once. */
 const env = readCommandEnv();
 const db = createDatabase({ url: env.DATABASE_URL });
 const logger = createLogger('svc-auth-create-admin', env.LOG_LEVEL, process.stderr);

@@ -6,10 +6,7 @@ import { verifyPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 import { createPasskeyAssertions } from './passkey-assertions.ts';
 
-/**
- * Checks that the session's user is at the browser now, before the session can add ways to sign in.
- * Only the user's own sessions can use up the password limit.
- */
+/** The user must be at the browser now. Only their own sessions can use up the password limit. */
 export function createConfirmation(dependencies: Dependencies) {
   const { db, confirmationRateLimit, passkeyChallenges } = dependencies;
   const assertions = createPasskeyAssertions(dependencies);

@@ -43,7 +43,7 @@ export const encodeUserHandle = (userId: string): string =>
 
 export function createPasskeyAssertions({ db, passkeyChallenges }: Dependencies) {
   return {
-    /** Accepts a proof once, and runs `work` in the same transaction. @throws HttpError 401 */
+    /** Accepts a proof once. `work` runs in the same transaction. @throws HttpError 401 */
     async accept<Result>(
       assertion: PasskeyAssertion,
       challenge: string | undefined,

@@ -7,18 +7,14 @@ const clientDataSchema = z.object({
 });
 
 export interface PasskeyPage {
-  /** As the browser reports it: scheme, host name and port. */
   readonly origin: string;
-  /** Host name, which is the RP ID of the page's passkeys. */
+  /** The host name: the RP ID of the page's passkeys. */
   readonly site: string;
 }
 
 const isLocalhost = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
-/**
- * @returns undefined where passkeys don't work: over plain HTTP except on localhost, at an IP
- * address, in a frame of another page
- */
+/** Undefined where passkeys don't work: over HTTP except on localhost, at an IP, in a frame. */
 export function parsePasskeyPage(clientDataJSON: string): PasskeyPage | undefined {
   try {
     const text = Buffer.from(clientDataJSON, 'base64url').toString();

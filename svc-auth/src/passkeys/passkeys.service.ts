@@ -13,7 +13,6 @@ import { createPasskeyAssertions } from './passkey-assertions.ts';
 import { parsePasskeyPage } from './passkey-site.ts';
 import { createPasskeyStore, type NewPasskey, type PasskeyRecord } from './passkeys.store.ts';
 
-/** More devices than anyone has, but still a readable list. */
 const MAX_PASSKEYS = 20;
 
 type PasskeyChange = Pick<ChangedRecord<PasskeyRecord>, 'before' | 'after' | 'verb' | 'caller'>;

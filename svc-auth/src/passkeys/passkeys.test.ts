@@ -94,7 +94,6 @@ const deviations: [string, Deviation][] = [
 test.each(deviations)('a passkey used with %s is rejected [AUTH-62]', async (_, deviation) => {
   const { authenticator } = await openWithPasskey();
   const other = createBrowser(service);
-  // On a device that counts, the next counter is 5.
   const first = authenticator.assert(await other.requestChallenge(), { counter: 4 });
   expect((await other.loginWith(first)).status).toBe(200);
   const thief = createBrowser(service);

@@ -11,7 +11,6 @@ export type { RefusedAction } from './refused-sign-ins.store.ts';
 
 const HOUR_MS = 3_600_000;
 const RETENTION_DAYS = 90;
-/** Further networks in the same hour are counted together. */
 const MAX_ROWS_PER_HOUR = 200;
 const OTHER_NETWORKS = 'others';
 
@@ -53,7 +52,6 @@ export function createRefusedSignIns(
       add(bound({ hour, action, name, network, count: 1, firstAt: at, lastAt: at }));
     },
 
-    /** Retains counts while the database is down. Never rejects. */
     async flush(): Promise<void> {
       if (pending.size === 0) return;
       // Sorted, so that two replicas don't deadlock on each other's rows.

@@ -12,7 +12,6 @@ export interface AdminSignIn {
   readonly user: LockedUser;
   readonly caller: AuditCaller;
   readonly origin: SessionOrigin;
-  /** Details for the audit log, such as the passkey's name. */
   readonly by?: Readonly<Record<string, string>>;
 }
 

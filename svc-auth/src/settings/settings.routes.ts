@@ -11,7 +11,6 @@ import { createWrite } from '@dashboard/service-kit/writes';
 import type { Dependencies } from '../dependencies.ts';
 import { createSettingsStore } from './settings.store.ts';
 
-/** @throws HttpError 400 if the contract describes this document and the value doesn't fit */
 function parseSettings(key: string, value: Settings['value']): Settings['value'] {
   const parsed = findSettingsSchema(key)?.safeParse(value);
   if (parsed?.error) throw badRequest('The settings are not valid', formatIssues(parsed.error));

@@ -13,7 +13,6 @@ import { createSignInCodeStore, type SignInCodeKind } from './sign-in-codes.stor
 
 export const SIGN_IN_CODE_MINUTES = 10;
 
-/** The sign-in method is only known once the code has been found. */
 interface CodeSignIn {
   readonly caller: AuditCaller;
   readonly originOf: (

@@ -9,7 +9,7 @@ export function createSignInCodeStore(db: Knex) {
       .whereRaw('(expires_at IS NULL OR expires_at > now())');
 
   return {
-    /** @param minutesValid without it, codes are valid until used or replaced */
+    /** Without `minutesValid`, codes are valid until used or replaced. */
     async replaceCodes(
       userId: string,
       kind: SignInCodeKind,

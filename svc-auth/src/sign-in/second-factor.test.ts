@@ -34,7 +34,6 @@ test('neither the password alone nor a code alone signs in [AUTH-76]', async () 
   expect([byPassword.status, byPassword.body]).toEqual([401, refused]);
   const byCode = await openBrowser().post('/api/auth/code-login', { username: 'admin', code });
   expect(byCode.status).toBe(403);
-  // The code is still unused.
   expect((await signIn(code)).response.status).toBe(200);
   expect(await service.actions()).toEqual(['sign-in-code.made', 'session.started']);
 });

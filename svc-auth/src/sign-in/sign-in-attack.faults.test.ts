@@ -9,7 +9,6 @@ import { SERVICE_NAME } from '../app.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-/** Counts hash comparisons, which return at once unless a test makes them wait. */
 jest.mock('@node-rs/argon2', () => ({
   ...jest.requireActual('@node-rs/argon2'),
   verify: jest.fn(),

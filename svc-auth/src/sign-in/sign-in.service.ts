@@ -52,7 +52,6 @@ export function createSignInService(dependencies: Dependencies) {
     return user;
   }
 
-  /** A wrong code and a missing one get the same response. */
   async function findCode(user: UserRecord, code: string | undefined) {
     if (code === undefined && secondFactor === 'optional') return undefined;
     const codeId = await findEnteredCode(db, user.username, code ?? '');
@@ -89,10 +88,7 @@ export function createSignInService(dependencies: Dependencies) {
   }
 
   return {
-    /**
-     * @throws HttpError 401 for a wrong password, code or username alike; 429 over the rate limit;
-     * 503 for too many attempts at once, which aren't counted
-     */
+    /** @throws HttpError 401, alike for name, password and code; 429; 503, uncounted, if busy */
     signIn(
       credentials: Credentials,
       { caller, origin, device }: PasswordSignIn,

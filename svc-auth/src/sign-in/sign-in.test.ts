@@ -154,7 +154,6 @@ test('a sign-in with the old password is refused when the password changes meanw
   await inTransaction(service.db, async (tx) => {
     const at = await createUserStore(tx).setPassword(id, newHash);
     signingIn = signIn({ address: '10.5.0.1' });
-    // The sign-in has checked the old password and waits for the row.
     await waitUntil(async () => (await service.countLockWaits()) === 1);
     await service.sessions.endAllForUser(id, { at });
   });
@@ -177,7 +176,6 @@ test('without Redis, signing in responds with 503, not 401 [API-13]', async () =
 // Last: the account stays rate-limited in this process for an hour.
 test('guessing is rate-limited, from one address and from many, and the admin still gets in [AUTH-13, API-12]', async () => {
   const device = parseSetCookies(await signIn()).device?.value ?? '';
-  // Attempts are counted before the password is checked, so no hashing is needed here.
   const signInRateLimit = createSignInRateLimit(options());
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>

@@ -7,7 +7,6 @@ const claims = z
   .object({ sub: z.string(), jti: z.string() })
   .transform(({ sub, jti }) => ({ userId: sub, deviceId: jti }));
 
-/** A browser that signed in before. Its id has its own rate limit. */
 export type KnownDevice = Readonly<z.infer<typeof claims>>;
 
 export function createKnownDevices({ secret, secure }: { secret: string; secure: boolean }) {

@@ -23,10 +23,7 @@ export interface ChallengeOptions {
   readonly secure: boolean;
 }
 
-/**
- * A challenge is valid in one browser, once, for 5 minutes. It's in a signed cookie, so that
- * requests for challenges store nothing; only used challenges are in Redis, until they expire.
- */
+/** Valid in one browser, once, for 5 minutes. In a signed cookie, so requests store nothing. */
 export function createPasskeyChallenges({ redis, secret, secure }: ChallengeOptions) {
   const tokens = createSignedTokens({ secret, purpose: 'passkey challenge' });
   return {

@@ -5,7 +5,6 @@ interface Claims extends Pick<JWTPayload, 'sub' | 'aud'> {
   readonly jti: string;
 }
 
-/** Each purpose has its own keys, derived from the identity secret. */
 export function createSignedTokens({ secret, purpose }: { secret: string; purpose: string }) {
   const { signing, verifying } = deriveKeyRing(secret, (key) =>
     new TextEncoder().encode(`${purpose} ${key}`),

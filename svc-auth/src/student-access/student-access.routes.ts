@@ -37,7 +37,6 @@ export function studentAccessRoutes(dependencies: Dependencies): Route[] {
     }),
 
     route(addStudentInvite, async ({ body, caller, idempotencyKey: key }) => {
-      // The stored response contains no code.
       const stored = await inTransaction(db, (tx) =>
         withIdempotencyKey(tx, { key, caller, endpoint: addStudentInvite, body }, async () => {
           const id = randomUUID();

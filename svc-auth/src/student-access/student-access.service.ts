@@ -46,7 +46,6 @@ export function createStudentAccessService({
       throw unauthorized('This code does not open the portal');
     },
 
-    /** Revokes an invite and ends its sessions; all or nothing. @throws HttpError 404 */
     async revoke(inviteId: string, caller: AuditCaller): Promise<void> {
       const id = parseRowId(inviteId);
       await inTransaction(db, async (tx) => {

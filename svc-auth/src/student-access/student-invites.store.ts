@@ -61,7 +61,6 @@ export function createStudentInviteStore(db: Knex) {
       return taken;
     },
 
-    /** Revoking again retains the first time. @returns the invite, if it exists */
     async revoke(id: string): Promise<LockedInvite | undefined> {
       const [revoked] = await db('student_invites')
         .where({ id })

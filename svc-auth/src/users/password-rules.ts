@@ -4,7 +4,6 @@ import commonPasswords from './common-passwords.json' with { type: 'json' };
 /** The 5,000 most common of 10 million leaked passwords, not counting those that are too short. */
 const common: ReadonlySet<string> = new Set(commonPasswords);
 
-/** Words that someone attacking this installation would try first. */
 const PRODUCT_WORDS = ['dashboard'];
 /** Shorter usernames occur in too many words to forbid them. */
 const MIN_NAME_LENGTH = 4;

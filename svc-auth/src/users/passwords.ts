@@ -21,7 +21,6 @@ export function hashPassword(password: string): Promise<string> {
 // Makes the response for an unknown user take as long as for a known one.
 const dummyHash = hashPassword('nobody has this password');
 
-/** Without a hash, takes just as long and returns false. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,

@@ -21,10 +21,7 @@ export const toAccountName = (username: string): string => username.toLowerCase(
 /** Logged in place of an unknown username, which could be a password typed in the wrong field. */
 export const UNKNOWN_NAME = '(unknown)';
 
-/**
- * When the row was locked, in ms since 1970 by the clock of Postgres, with fractions. Only valid
- * after the lock: in RETURNING, or outside a subquery that locks.
- */
+/** In ms since 1970. Valid only after the lock: in RETURNING, or outside a subquery that locks. */
 export const selectLockedAt = (db: Knex): Knex.Raw =>
   db.raw('(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS "lockedAt"');
 
@@ -41,10 +38,7 @@ export function createUserStore(db: Knex) {
     findUserById: (id: string): Promise<UserRecord | undefined> =>
       db('users').where({ id }).first(columns),
 
-    /**
-     * Locks a user's row until the transaction ends. Changes to a user's sessions, passkeys or
-     * codes lock it first, so they never deadlock and counts stay right.
-     */
+    /** Changes to a user's sessions, passkeys or codes lock this first, so they never deadlock. */
     lockUser(id: string): Promise<LockedUser | undefined> {
       const row = db('users').where({ id }).select(columns).forUpdate().as('locked');
       // Selects from the locked row, so the time is never before the lock.
