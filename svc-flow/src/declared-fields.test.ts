@@ -42,7 +42,6 @@ describeDeclaredFields({
       },
     },
     'flow.record-outcome': {
-      // An outcome has either both prices or the result.
       bodies: [{ resultPercent: null }, { exitPrice: null }],
       async prepare() {
         const id = await addAlert();

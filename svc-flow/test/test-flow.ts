@@ -13,7 +13,6 @@ import { createApp, SERVICE_NAME } from '../src/app.ts';
 
 type Method = 'get' | 'post' | 'patch' | 'put' | 'delete';
 
-/** Starts the service with its own database. `announced` lists the published topics in order. */
 async function openFlow() {
   const database = await createTestDatabase('flow', join(import.meta.dirname, '../migrations'));
   const announced: string[] = [];

@@ -50,10 +50,7 @@ export function listAlerts(
   return alertRecords(db).list(select, { offset, limit });
 }
 
-/**
- * Newest first. With a day more on each side, because trading days have their own time zone.
- * @param days YYYY-MM-DD, both included
- */
+/** One day more on each side, because trading days (YYYY-MM-DD) have their own time zone. */
 export const listAlertsByDays = (
   db: Knex,
   days: { readonly from: string; readonly to: string },
@@ -73,7 +70,7 @@ export interface AlertCounts {
   readonly puts: number;
 }
 
-/** @param today YYYY-MM-DD; an alert whose expiry isn't a date stays active */
+/** An alert whose expiry isn't a date stays active. */
 export async function countAlerts(
   db: Knex,
   today: string,

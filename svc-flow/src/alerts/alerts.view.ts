@@ -31,7 +31,6 @@ const day = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 });
 
-/** MM/DD/YYYY; an expiry that isn't a date stays as entered. */
 function formatExpiry(expiry: string): string {
   const days = parseExpiry(expiry);
   return days === null ? expiry : day.format(days * DAY_MS);

@@ -4,7 +4,6 @@ import { alertRecords, listAlerts } from '../alerts/alerts.store.ts';
 import { createOutcomeStore } from '../outcomes/outcomes.store.ts';
 import { createSampleAlerts } from './sample-alerts.ts';
 
-/** @param today the trading day, YYYY-MM-DD */
 export async function fillSampleWeek(tx: Knex, now: Date, today: string): Promise<boolean> {
   if ((await listAlerts(tx, { limit: 1 })).length > 0) return false;
   const records = alertRecords(tx);

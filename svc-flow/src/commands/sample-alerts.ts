@@ -24,10 +24,7 @@ interface Row {
 
 type Details = Partial<Pick<FlowAlertInput, 'side' | 'sweep' | 'flowDescription' | 'spot'>>;
 
-/**
- * Columns: trading days ago, weeks to expiry, ticker, type, strike, premium, volume, open interest.
- * @param details by ticker
- */
+/** Trading days ago, weeks to expiry, ticker, type, strike, premium, volume, open interest. */
 function readTable(table: string, details: Readonly<Record<string, Details>>): Row[] {
   const toNumber = (cell: string) => (cell === '-' ? null : Number(cell));
   return table
@@ -94,7 +91,6 @@ const alerts = readTable(
   },
 );
 
-/** Alerts of earlier weeks, so that the track record isn't empty on its first day. */
 const pastAlerts = readTable(
   `
   8.4   3  MSFT  CALL  510  1.3M  2100   850
@@ -119,7 +115,6 @@ const outcomes: Readonly<Record<string, Partial<FlowOutcome> & { readonly exit?:
   COST: { exit: 8, entryPrice: 14.4, exitPrice: 10.1 },
 };
 
-/** From an earlier week, deleted two trading days later. */
 const withdrawnAlert: Row = {
   daysAgo: 18.6,
   weeks: 5,
@@ -134,7 +129,6 @@ const withdrawnAlert: Row = {
 
 const formatDay = (at: Date) => at.toISOString().slice(0, 10);
 
-/** @param today the trading day, YYYY-MM-DD */
 export function createSampleAlerts(now: Date, today: string) {
   const create = ({ daysAgo, weeks, alert }: Row): SampleAlert => {
     const createdAt = countMarketTimeBack(now, daysAgo);

@@ -8,13 +8,12 @@ import type { Knex } from 'knex';
 import { nameAlert } from '../alert-name.ts';
 import { type AlertOutcomeRecord, createOutcomeStore, outcomeFields } from './outcomes.store.ts';
 
-/** Changes need a transaction, which also writes their audit entry. */
 export function createOutcomeService(db: Knex) {
   const store = createOutcomeStore(db);
   return {
     listOutcomes: (page: Page) => store.listOutcomes(page),
 
-    /** Works for withdrawn alerts too. A no-op change is ignored. @throws 404, 412 */
+    /** Works for withdrawn alerts too. @throws 404, 412 */
     async recordOutcome(
       text: string,
       input: FlowOutcomeInput,

@@ -80,7 +80,7 @@ export function createOutcomeStore(db: Knex) {
         .update({ ...toRow({ ...outcome }), version: db.raw('version + 1') });
     },
 
-    /** Call this before deleting the alert. @param at defaults to now */
+    /** Call this before deleting the alert. */
     async insertWithdrawnAlert(id: string, at?: Date): Promise<void> {
       const columns =
         'id, ticker, option_type, strike, expiry, premium, flow_description, created_at';

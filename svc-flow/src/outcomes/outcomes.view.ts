@@ -4,7 +4,6 @@ import type { AlertOutcomeRecord } from './outcomes.store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** YYYY-MM-DD; null for text that isn't a date. */
 function formatExpiryDay(expiry: string): string | null {
   const day = parseExpiry(expiry);
   return day === null ? null : new Date(day * DAY_MS).toISOString().slice(0, 10);
