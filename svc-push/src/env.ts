@@ -37,10 +37,7 @@ const serverEnv = serviceEnvSchema.extend({
     .default('mailto:admin@example.com'),
   SVC_FLOW_URL: serviceUrls,
   SVC_PORTFOLIO_URL: serviceUrls,
-  /**
-   * Allowed push services: origins separated by commas, and `browsers` for those the browsers use.
-   * Optional only in production, where `browsers` is the default.
-   */
+  /** Origins, with commas, and `browsers` for the browsers' own: the default in production. */
   PUSH_SERVICES: pushServices,
   /** How long a change is held before it's sent. A change undone in that time is never sent. */
   PUSH_HOLD_SECONDS: z.coerce

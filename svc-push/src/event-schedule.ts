@@ -10,7 +10,6 @@ import type { DeliveryQueue } from './push-messages/delivery-queue.ts';
 import { createSubscriptionStore } from './subscriptions/subscriptions.store.ts';
 
 const NOTICE_EVERY_MS = 60_000;
-/** An event can be sent up to this long after its hold ends. */
 const RELEASE_EVERY_MS = 5_000;
 const TOPICS = /"topic":"(?:stocks|analysis-log|unusual-flow)"/;
 
@@ -24,9 +23,8 @@ export interface EventScheduleOptions {
 }
 
 /**
- * Notices events when a service announces a change, and at least once a minute; sends them after
- * the hold. Also removes devices that were never confirmed.
- * @returns a function that stops it and waits for work in flight
+ * Notices events when a service announces a change, and at least once a minute. Also removes
+ * devices that were never confirmed. @returns a function that stops it and waits for work in flight
  */
 export function startEventSchedule(options: EventScheduleOptions): () => Promise<void> {
   const { db, queue, subscriber, calls, holdMs, logger } = options;

@@ -25,7 +25,6 @@ const HOLD_MS = 30_000;
 const installation = provideInstallation();
 let { db, pushService, callback, queue, put, subscribe } = installation;
 let answers: Answers;
-/** The clock of events. Devices get their messages in real time. */
 let now: Date;
 
 beforeAll(() => {

@@ -14,7 +14,6 @@ import { createVapidKeys } from './push-messages/vapid-keys.ts';
 
 /** A whole class can share one network, and each device changes its settings a few times. */
 const MAX_CHANGES_PER_NETWORK = 1_000;
-/** Enough for a school whose students all subscribe at once. */
 const MAX_NEW_DEVICES_PER_NETWORK = 200;
 /** After this the process exits, and the next one resends the messages in flight. */
 const SHUTDOWN_TIMEOUT_MS = 6_000;

@@ -17,20 +17,18 @@ export interface ReceivedMessage {
 export interface TestDevice {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
-  /** Oldest first. */
   readonly received: ReceivedMessage[];
   readonly silent: ReceivedMessage['headers'][];
 }
 
-/** Replaces the 201 response, such as `{ status: 410 }`. */
 export interface PushAnswer {
   readonly status: number;
   readonly headers?: Record<string, string>;
 }
 
 /**
- * Behaves like a browser vendor's push service: it accepts a message only if it's signed with the
- * key the device subscribed with (VAPID, RFC 8292), and decrypts it as the device would.
+ * As strict as a browser vendor's push service: it accepts only messages signed with the key the
+ * device subscribed with (VAPID, RFC 8292), and decrypts them as the device would.
  */
 export async function startPushService(publicKey: () => string) {
   const devices = new Map<string, TestDevice & { open(message: Buffer): string }>();
@@ -73,7 +71,6 @@ export async function startPushService(publicKey: () => string) {
     refusals,
     answerWith: (...next: PushAnswer[]) => void answers.push(...next),
     answersLeft: () => answers.length,
-    /** From now on, no message gets a response until `release`. */
     holdAnswers() {
       const { promise, resolve: release } = Promise.withResolvers<void>();
       hold = promise;
@@ -101,7 +98,6 @@ export async function startPushService(publicKey: () => string) {
 
 export type TestPushService = Awaited<ReturnType<typeof startPushService>>;
 
-/** @throws Error if signed with another key or for another push service */
 async function verifyAuthorization(header: string, publicKey: string, audience: string) {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(header) ?? [];
   if (key !== publicKey) throw new Error('not the key the device subscribed with');

@@ -11,11 +11,7 @@ export interface DeliverOptions {
   readonly now: Date;
 }
 
-/**
- * Queues each event for every device subscribed to it. During a device's quiet hours, saves the
- * event for its summary instead. Repeating a call changes nothing.
- * @throws Error while Redis is down
- */
+/** Idempotent. Quiet devices get their events in a summary. @throws Error while Redis is down */
 export async function deliverEvents(
   events: readonly ReleasedEvent[],
   { db, queue, now }: DeliverOptions,

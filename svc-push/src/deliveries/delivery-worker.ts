@@ -27,11 +27,7 @@ export interface DeliveryWorkerOptions {
   readonly logger: Logger;
 }
 
-/**
- * The first message to arrive confirms a device; a device whose subscription has ended is removed.
- * Failures are retried when the push service says so, otherwise with increasing delays.
- * @returns a function that stops it after the messages in flight
- */
+/** The first delivery confirms a device. @returns a function that stops it after those in flight */
 export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promise<void> {
   const { db, redis, vapidKeys, logger } = options;
   const subscriptions = createSubscriptionStore(db);
@@ -97,13 +93,11 @@ export function startDeliveryWorker(options: DeliveryWorkerOptions): () => Promi
   return () => worker.close();
 }
 
-/** Doesn't count as an attempt. */
 async function delay(job: Job<DeliveryData>, at: number): Promise<never> {
   await job.moveToDelayed(at, job.token);
   throw new DelayedError();
 }
 
-/** @param messages oldest first; a single one is sent unchanged */
 function summarizeMessages(messages: readonly PushMessage[]): PushMessage | undefined {
   const [first] = messages;
   if (!first || messages.length === 1) return first;

@@ -1,7 +1,6 @@
 import { findQuietEnd } from './quiet-hours.ts';
 
 const night = { from: '22:00', until: '07:00', timeZone: 'America/New_York' };
-/** New York is five hours behind UTC in November. */
 const newYork = (time: string) => new Date(`2026-11-20T${time}:30-05:00`);
 
 test.each([

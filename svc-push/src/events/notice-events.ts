@@ -7,14 +7,9 @@ import type { StudentCalls } from './student-calls.ts';
 const OVERLAP_MS = 2 * 60_000;
 /** Older events are ignored, such as after a weekend without the service. */
 const MAX_AGE_MS = 24 * 3_600_000;
-/** How long to remember events that were already noticed. */
 const KEEP_MS = 2 * MAX_AGE_MS;
 
-/**
- * Stores events since the last read. If a service doesn't respond, the next read starts at the same
- * point.
- * @throws AggregateError with the failures, after storing the rest
- */
+/** A failed read is repeated next time. @throws AggregateError, after storing the rest */
 export async function noticeEvents(db: Knex, calls: StudentCalls, now: Date): Promise<void> {
   const store = createEventStore(db);
   const until = await store.readUntil(now);

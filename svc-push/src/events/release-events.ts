@@ -18,10 +18,7 @@ export interface ReleaseOptions {
   readonly deliver: (events: readonly ReleasedEvent[]) => Promise<void>;
 }
 
-/**
- * Delivers events after the hold, except those undone in that time. Several processes can run it:
- * a device still gets each event once.
- */
+/** Several processes can run it: a device still gets each event once. */
 export async function releaseEvents(options: ReleaseOptions): Promise<void> {
   const { db, calls, now, holdMs, deliver } = options;
   const store = createEventStore(db);

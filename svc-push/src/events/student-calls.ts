@@ -21,7 +21,6 @@ export interface StudentCallOptions {
 const DAY_MS = 24 * 3_600_000;
 const student = { role: 'student', userId: null, username: null, sessionId: null } as const;
 
-/** Each call throws ApiError. */
 export function createStudentCalls({
   flowUrls,
   portfolioUrls,
@@ -42,7 +41,6 @@ export function createStudentCalls({
       const query = { since: since.toISOString(), limit: MAX_ALERTS };
       return callFlow(student, listFlowAlerts, { query });
     },
-    /** Changes since the start of this moment's day, oldest first. */
     listChanges(since: Date) {
       // One extra day on each side, because trading days have their own time zone.
       const from = new Date(since.getTime() - DAY_MS).toISOString().slice(0, 10);

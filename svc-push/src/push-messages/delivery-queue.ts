@@ -12,7 +12,6 @@ export const QUEUE_PREFIX = '{push}';
 
 const ATTEMPTS = 6;
 const FIRST_RETRY_MS = 5_000;
-/** For one command, which adds up to `JOBS_PER_COMMAND` jobs. */
 const REDIS_TIMEOUT_MS = 2_000;
 const JOBS_PER_COMMAND = 500;
 /** Jobs are remembered for as long as their event can be delivered again. */
@@ -74,7 +73,6 @@ export function createDeliveryQueue(redis: QueueRedis, logger: Logger) {
         })),
       ),
 
-    /** Delayed until quiet hours end. @returns as `enqueue` */
     enqueueSummaries: (jobs: readonly SummaryJob[]) =>
       addAll(
         jobs.map(({ subscriptionId, quietEnd }) => ({

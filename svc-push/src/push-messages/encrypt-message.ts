@@ -11,7 +11,6 @@ export interface SubscriptionKeys {
   readonly auth: string;
 }
 
-/** Tests pass the values of the RFC's example. */
 export interface MessageRandomness {
   readonly salt: Buffer;
   readonly pair: ECDH;
@@ -52,7 +51,6 @@ function createHeader(salt: Buffer, sender: Buffer): Buffer {
   return Buffer.concat([salt, sizes, sender]);
 }
 
-/** @param p256dh base64url; a public key is a point of the curve */
 export function isPublicKey(p256dh: string): boolean {
   try {
     createRandomness().pair.computeSecret(Buffer.from(p256dh, 'base64url'));

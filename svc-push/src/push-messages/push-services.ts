@@ -14,7 +14,6 @@ export interface PushServices {
   readonly origins: readonly string[];
 }
 
-/** The browsers' push services are only allowed over TLS. */
 export function isPushService(endpoint: string, { browsers, origins }: PushServices): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { origin, protocol, hostname, port, username, password, search } = new URL(endpoint);

@@ -2,7 +2,6 @@ import { encryptMessage, type SubscriptionKeys } from './encrypt-message.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
 const TIMEOUT_MS = 10_000;
-/** How long a push service holds a message for a device that's off; after that it's old news. */
 const TTL_SECONDS = 4 * 3_600;
 const MAX_RETRY_AFTER_SECONDS = 3_600;
 
@@ -27,7 +26,6 @@ export type SendOutcome =
   | { readonly kind: 'sent' }
   /** The subscription has ended, or belongs to another key of this installation. */
   | { readonly kind: 'gone'; readonly status: number }
-  /** Retrying is pointless. */
   | { readonly kind: 'refused'; readonly status: number }
   /** Retry, after this many seconds if the push service gave a time. */
   | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterSeconds?: number };
@@ -73,7 +71,6 @@ function readOutcome({ ok, status, headers }: Response): SendOutcome {
   return { kind: 'failed', reason: `status ${status}`, retryAfterSeconds: seconds };
 }
 
-/** @param text seconds or a date; the result is at most an hour */
 function readRetryAfter(text: string | null): number | undefined {
   if (!text) return undefined;
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;

@@ -8,15 +8,12 @@ const PURPOSE = 'VAPID private key';
 const VALID_FOR = '12h';
 
 export interface VapidKeys {
-  /** Browsers subscribe with it. The uncompressed point, as base64url. */
+  /** The uncompressed point, as base64url. */
   readonly publicKey: string;
   authorize(endpoint: string): Promise<string>;
 }
 
-/**
- * The same secret always gives the same keys.
- * @param subject contact for push services: `mailto:…` or `https://…`
- */
+/** The same secret always gives the same keys. `subject` is `mailto:…` or `https://…`. */
 export function createVapidKeys(secret: string, subject: string): VapidKeys {
   const { key, point } = readKeyPair(derivePrivateKey(secret));
   const publicKey = point.toString('base64url');

@@ -37,7 +37,6 @@ test('a device gets alerts only after its first, silent message was accepted [PU
   pushService.answerWith({ status: 400 });
   expect((await put(describeDevice(unconfirmed))).status).toBe(200);
   await waitUntil(() => pushService.answersLeft() === 0);
-  // Changing its topics sends no second silent message.
   await put(describeDevice(unconfirmed, { topics: ['alerts'] }));
   const now = new Date();
   await deliverEvents([alert], { db, queue, now });

@@ -28,7 +28,7 @@ interface Row extends Omit<SubscriptionRecord, 'quietHours' | 'isConfirmed'> {
 
 export function createSubscriptionStore(db: Knex) {
   return {
-    /** A new device is unconfirmed. @returns undefined if there are too many devices */
+    /** @returns undefined if there are too many devices */
     async putSubscription({
       id,
       quietHours,
@@ -61,7 +61,6 @@ export function createSubscriptionStore(db: Knex) {
       await db('subscriptions').where({ id, is_confirmed: false }).update({ is_confirmed: true });
     },
 
-    /** Removes devices unconfirmed after a day, and the oldest beyond the limit. */
     async removeUnconfirmed(now: Date): Promise<void> {
       const newest = db('subscriptions')
         .where({ is_confirmed: false })
