@@ -21,7 +21,6 @@ const CALL_TIMEOUT_MS = 3_000;
 export interface AppOptions extends Pick<ReleaseChangesOptions, 'maxBudget' | 'loadOpenApi'> {
   readonly store: RegistryStore;
   readonly redis: StateReader;
-  /** Rejects while Redis is down. */
   readonly publish: (channel: string, message: string) => Promise<unknown>;
   readonly authUrl: string;
   readonly portfolioUrl: string;

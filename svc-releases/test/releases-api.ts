@@ -22,7 +22,6 @@ interface UploadOptions {
   readonly budget?: Budget;
 }
 
-/** A build that is compatible with the test registry, and its upload. */
 export function createUpload(options: UploadOptions = {}): { draft: Draft; archive: Buffer } {
   const { name = moduleName, text = 'first', files, manifest, contracts = {} } = options;
   const { budget = { firstLoadKB: 60, totalKB: 120 } } = options;
@@ -96,7 +95,6 @@ export async function beginUpload(
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   await waitUntil(() => received.startsWith(CONTINUE));
-  /** 0 until the response has started. */
   const status = () => Number(received.slice(CONTINUE.length).slice(9, 12));
   return { socket, status };
 }

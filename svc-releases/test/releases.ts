@@ -13,7 +13,6 @@ export interface TestReleasesOptions extends TestGatewayOptions {
   readonly clock?: AppOptions['clock'];
 }
 
-/** svc-releases behind a gateway. The other services are fakes. */
 export async function startReleases({ limits, clock, ...options }: TestReleasesOptions = {}) {
   let respond: RequestListener = (_, response) => void response.destroy();
   const server = createServer((request, response) => respond(request, response));

@@ -22,7 +22,6 @@ const UNKNOWN_VERSION = 'unknown';
 const PUBLISH_LIMIT_MS = 60_000;
 
 export interface ReleaseChangesOptions extends Pick<GateInput, 'maxBudget'> {
-  /** The description of all calls of the running product. */
   readonly loadOpenApi: () => Promise<GateInput['openApi']>;
   readonly change: ChangeRegistry;
   readonly logger: Logger;
@@ -88,7 +87,6 @@ export function createReleaseChanges(options: ReleaseChangesOptions) {
       return version;
     },
 
-    /** @param options `isGated`: whether the gate checks a version before more people get it */
     async changeChannels(
       changer: ReleaseChanger,
       name: string,

@@ -9,10 +9,7 @@ import { badRequest, liftBodyTimeLimit, payloadTooLarge } from '@dashboard/servi
 const tooLarge = () =>
   payloadTooLarge(`An upload can be at most ${MAX_UPLOAD_BYTES / 1024 / 1024} MB`);
 
-/**
- * Saves an upload in a temporary file, so that a slow one takes no memory. The gateway ends one
- * that stalls.
- */
+/** A slow upload takes no memory. The gateway ends one that stalls. */
 export async function withSavedUpload<Result>(
   request: IncomingMessage,
   use: (file: FileHandle) => Promise<Result>,

@@ -48,7 +48,6 @@ type Position = Pick<AuditEntry, 'at' | 'id'>;
 const compareEntries = (one: Position, other: Position): number =>
   other.at.localeCompare(one.at) || Number(other.id) - Number(one.id);
 
-/** Newest first. */
 function selectEntries(
   entries: readonly AuditEntry[],
   { before, limit, ...filter }: AuditPageQuery,

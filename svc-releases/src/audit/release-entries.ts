@@ -1,10 +1,7 @@
 import type { AuditCaller, AuditEntry } from '@dashboard/contracts-http';
 import type { HistoryEntry, ReleaseToken } from '@dashboard/release-registry';
 
-/**
- * Authors without a session: the deployment, the gateway, `user@machine` for commands, and
- * `Journal (0123456789ab)` for a release token.
- */
+/** Authors without a session: `user@machine` is a command's, `Journal (0123456789ab)` a token's. */
 const SYSTEM = /^(gateway|deployment)$|@|\([0-9a-f]{12}\)$/;
 
 const toCaller = (by: string, address: string | undefined): AuditCaller => ({

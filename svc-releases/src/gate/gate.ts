@@ -33,10 +33,8 @@ export type GateOutcome =
   | { readonly refusal: string; readonly version?: string };
 
 /**
- * Runs the gate in its own process, so that an upload delays no other request. If that process
- * crashes or takes too much time or memory, the upload is rejected.
- * @returns the draft of an upload
- * @throws GateRefusal
+ * Runs the gate in its own process, so that an upload delays no other request and a crash only
+ * rejects the upload. @returns the draft of an upload @throws GateRefusal
  */
 export async function runGate(task: GateTask, logger: Logger): Promise<Draft | undefined> {
   const child = fork(PROCESS_FILE, {

@@ -6,10 +6,7 @@ const COOKIE = 'notice';
 const SHOWN_FOR_MS = 30_000;
 const MAX_CHARACTERS = 500;
 
-/**
- * Redirects to the page, which then shows the notice for a while. The notice is in a cookie, so
- * that a link can't make the page show one.
- */
+/** In a cookie, so that a link can't make the page show a notice. */
 export function redirectWithNotice(
   context: Pick<Context, 'cookies' | 'status' | 'set'>,
   notice: string,

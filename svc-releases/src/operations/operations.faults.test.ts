@@ -153,7 +153,6 @@ describe('content', () => {
     expect(log.indexOf('Reason 30 ')).toBeLessThan(log.indexOf('Reason 1 '));
     expect(log).not.toContain('Reason 0 ');
     expect(html).not.toMatch(/<script|<img|javascript:/i);
-    // The notice, the reported reason, a job's error, and the history.
     expect(html.split('&quot;&gt;&lt;script&gt;')).toHaveLength(1 + 3 + 30);
   });
 

@@ -84,10 +84,8 @@ export function createOperations(options: OperationsOptions): Router<RequestStat
     computeReleaseStates(await registry.readHistory()).get(name);
 
   /**
-   * Runs an action that was confirmed for this version.
-   * @returns a sentence about the result
-   * @throws ReleaseError if the action would now change a different version, or if the gate or the
-   * registry rejects it
+   * Runs an action that was confirmed for this version. @returns a sentence about the result
+   * @throws ReleaseError if it would now change a different version, or is rejected
    */
   async function runReleaseAction(
     action: ReleaseAction,

@@ -56,7 +56,6 @@ function createCachedRead<Value>(read: () => Promise<Value>) {
         () => new RegistryUnavailable('The release registry does not respond at the moment.'),
       );
     },
-    /** The next `get` reads again. */
     invalidate(): void {
       current = undefined;
     },
@@ -72,10 +71,7 @@ export function toAuthor(caller: Pick<AuditCaller, 'username' | 'address'>): Nam
 
 const CHANGE_LIMIT_MS = 10_000;
 
-/**
- * Makes one change at a time.
- * @throws RegistryUnavailable if the registry can't be written, or doesn't respond in `limitMs`
- */
+/** One at a time. @throws RegistryUnavailable if it can't be written, or not within `limitMs` */
 export type ChangeRegistry = <T>(
   work: (store: RegistryStore) => Promise<T>,
   options?: ChangeOptions,

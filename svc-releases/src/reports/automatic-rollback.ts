@@ -29,10 +29,7 @@ interface ModuleVersion {
   readonly version: string;
 }
 
-/**
- * Rolls back a new version that fails in too many networks: withdraws a canary, or returns to the
- * previous stable version. Anyone can report failures, so each network counts once.
- */
+/** Anyone can report failures, so each network counts once. */
 export function createAutomaticRollback(
   stats: Pick<ModuleStats, 'countNetworks'>,
   options: RollbackOptions,
@@ -85,8 +82,8 @@ function canRollBack(state: ReleaseState | undefined, version: string): boolean 
 }
 
 /**
- * When a version was first released, as canary or stable, in ms since 1970. Undefined if it never
- * was, or has been withdrawn, rolled back or removed since. A rollback *to* it doesn't count.
+ * Of the first release, in ms since 1970. Undefined if the version never was released, or has been
+ * withdrawn, rolled back or removed since. A rollback *to* it doesn't count.
  */
 function findReleaseTime(
   entries: readonly HistoryEntry[],

@@ -58,7 +58,6 @@ export function createModuleStats({ now = Date.now } = {}) {
       outcomes.set(key, outcome === 'shown' ? toMinute(now()) : 'failed');
       return true;
     },
-    /** Over the last ten minutes, or from `since` (ms since 1970) if that's later. */
     countNetworks: (module: string, version: string, since: number): OutcomeCounts =>
       versions.get(`${module} ${version}`)?.countNetworks(since) ?? { shown: 0, failed: 0 },
     list: () => [...versions.values()].map(({ summarize }) => summarize()),
@@ -154,10 +153,7 @@ function createRecentNetworks(now: () => number) {
       const [oldest = ''] = networks.keys();
       if (networks.size > MAX_NETWORKS) networks.delete(oldest);
     },
-    /**
-     * Counts each network once: as failed if any page failed, else as shown.
-     * @param since ms since 1970; counts from then if it's within the last ten minutes
-     */
+    /** A network counts once, as failed if any page failed. Only the last ten minutes count. */
     count(since: number): OutcomeCounts {
       const first = Math.max(now() - WINDOW_MS + 1, since);
       const all = [...networks.values()];

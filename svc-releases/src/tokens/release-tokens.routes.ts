@@ -35,7 +35,6 @@ import { type Registry, toAuthor } from '../registry/registry.ts';
 interface ReleaseTokenOptions {
   readonly registry: Registry;
   readonly callAuth: CallService;
-  /** When each token was last used, by its id. */
   readonly tokenUses: ReadonlyMap<string, Date>;
 }
 
@@ -73,11 +72,7 @@ export function releaseTokenRoutes({
   const log = (event: string, { log, identity }: Caller, { id, team }: ReleaseToken) =>
     log.info({ event, by: identity.username, id, team });
 
-  /**
-   * Requires the caller's password or passkey.
-   * @throws HttpError 403 if it's wrong, 429 after too many wrong passwords, 503 while svc-auth
-   * doesn't respond
-   */
+  /** @throws HttpError 403 if it's wrong, 429 after too many wrong ones, 503 without svc-auth */
   async function confirmCaller(
     { identity, caller, cookies }: Caller,
     confirmation: Confirmation,

@@ -10,7 +10,6 @@ import { renderSection } from '../page/section.ts';
 
 export interface ServicesState {
   readonly isRedisUp: boolean;
-  /** Undefined if they can't be read. */
   readonly gateways: readonly GatewayState[] | undefined;
 }
 
