@@ -81,7 +81,6 @@ const pagePaths = {
   student: ['/student'],
   both: ['/login', '/account', '/audit-log'],
 };
-/** The calls that it serves itself. */
 export const gatewayEndpoints = collectEndpoints({ ...gatewayContract, ...summariesContract });
 
 const probePaths = ['/healthz', '/readyz', '/version', '/metrics'];

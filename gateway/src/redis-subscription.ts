@@ -7,10 +7,7 @@ export interface Channel<Message> {
   readonly schema: z.core.$ZodType<Message>;
 }
 
-/**
- * Messages published while Redis is down are lost.
- * @returns an unsubscribe function
- */
+/** Messages published while Redis is down are lost. @returns an unsubscribe function */
 export function subscribe<Message>(
   subscriber: RedisClient,
   { name, schema }: Channel<Message>,

@@ -57,7 +57,6 @@ export const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
 const liveView = { tab: 'heat-map', params: {}, point: null };
 
-/** Valid if the gateway itself reads the body. The test services accept any. */
 function createBody(endpoint: Endpoint): object | undefined {
   switch (endpoint) {
     case startLive:

@@ -1,7 +1,4 @@
-/**
- * Preloaded into a process. On exit, writes the longest time it held its event loop after SIGTERM
- * to EVENT_LOOP_HOLDS_FILE, in ms of CPU time of the main thread: other processes don't count.
- */
+/** Writes the event loop's longest hold after SIGTERM, in CPU ms, to EVENT_LOOP_HOLDS_FILE. */
 import { writeFileSync } from 'node:fs';
 
 const readProcessorMs = () => {

@@ -1,7 +1,4 @@
-/**
- * From now on `setTimeout` waits for `jest.advanceTimersByTime`. Connections, intervals and
- * `AbortSignal.timeout` still run in real time.
- */
+/** Only `setTimeout`: connections, intervals and `AbortSignal.timeout` still run in real time. */
 export const fakeTimeouts = () =>
   jest.useFakeTimers({
     doNotFake: [

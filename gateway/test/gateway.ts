@@ -23,21 +23,13 @@ export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, 'regist
   readonly redisUrl?: string;
   /** A separate Redis server, for tests that count its commands or kill it. */
   readonly ownRedis?: boolean;
-  /**
-   * For tests that kill or freeze Redis: a command without a reply fails after a second. Without
-   * it, Redis stays up no matter how busy the machine is.
-   */
+  /** A command without a reply fails after a second. Without it, a busy machine isn't an outage. */
   readonly redisFails?: boolean;
   readonly usesCache?: boolean;
-  /**
-   * Whether to check the health of replicas. Without it, a test service stays up no matter how busy
-   * the machine is.
-   */
+  /** Without it, a test service stays up no matter how busy the machine is. */
   readonly checksHealth?: boolean;
   readonly moreFlowReplicas?: readonly string[];
-  /** Of a running svc-releases. */
   readonly releasesUrl?: string;
-  /** For the operations page. */
   readonly reportsState?: boolean;
   readonly registry?: TestRegistry;
 }
@@ -131,7 +123,6 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     services,
     registry,
     redis,
-    /** Only with `ownRedis`. */
     redisServer: redisServer as TestRedisServer,
     sessions,
     logLines,

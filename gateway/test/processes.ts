@@ -23,10 +23,7 @@ export async function readMetric(port: number, line: string): Promise<number> {
 export const serviceUrls = (url = urlAt(1)): Record<string, string> =>
   Object.fromEntries(readServiceDescriptions().map((service) => [getUrlSetting(service), url]));
 
-/**
- * Starts processes of the product as in production.
- * @param openFiles limit of open files and connections per process
- */
+/** As in production. `openFiles` limits open files and connections per process. */
 export function createProcesses({ openFiles }: { readonly openFiles?: number } = {}) {
   const limitFiles = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `;
   const running = new Set<ChildProcess>();

@@ -12,9 +12,6 @@ export async function countCommands(redis: CommandStatistics): Promise<number> {
     .reduce((sum, [, , calls]) => sum + Number(calls), 0);
 }
 
-/**
- * For tests that kill, freeze or restart Redis, or use channels, which all databases share.
- */
 export async function startRedisServer() {
   const server = await startRedisProcess();
   return { ...server, url: `redis://127.0.0.1:${server.port}` };

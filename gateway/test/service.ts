@@ -23,7 +23,6 @@ type DescriptionPath = '/version' | '/contract';
 
 const checkPaths = new Set(['/healthz', '/readyz', '/version', '/contract']);
 
-/** A fake service that records requests and responds as the test says. */
 export async function startService(port = 0) {
   const received: ReceivedRequest[] = [];
   const sockets = new Set<Socket>();

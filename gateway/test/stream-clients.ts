@@ -1,7 +1,6 @@
 /**
- * Simulates browsers with a change stream each: node stream-clients.ts <port> <count> <other port>.
- * They reconnect to the other port after `retry:`, like an EventSource. Prints a
- * `StreamClientsReport` when all are open and then for each line of standard input.
+ * Usage: node stream-clients.ts <port> <count> <other port>. Reconnects to the other port after
+ * `retry:`, like an EventSource. Reports when all are open, and for each line of standard input.
  */
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -38,7 +37,6 @@ const reconnectedAfterMs: number[] = [];
 const dueAfterMs: number[] = [];
 let firstEndedAt: number | undefined;
 
-/** Resolves once the stream is open or rejected. */
 function listen(index: number, endedAt?: number): Promise<void> {
   const port = endedAt === undefined ? firstPort : otherPort;
   return new Promise((resolve) => {

@@ -41,7 +41,6 @@ test('656 requests a second for the API docs do not delay polls [API-32]', async
   const times = polls.map(({ tookMs }) => tookMs);
   expect(times.length).toBeGreaterThan(150);
   expect(polls.every(({ status }) => status === 200 || status === 304)).toBe(true);
-  // CPU time, so other processes don't count. Most of it is routing.
   expect((await readProcessorSeconds()) - before).toBeLessThan(2.624);
   const p95 = percentile(times, 0.95);
   recordFigure(

@@ -27,7 +27,6 @@ export function createAuditLogRoute(options: AuditLogOptions): ApiRoute {
 
 const MAX_ID = '9'.repeat(18);
 
-/** Newest first. */
 const compareEntries = (one: AuditLogEntry, other: AuditLogEntry): number =>
   other.at.localeCompare(one.at) ||
   one.source.localeCompare(other.source) ||

@@ -26,17 +26,11 @@ export interface ResponseCacheMiddlewareOptions {
   readonly authorize?: (request: IncomingMessage, endpoint: Endpoint) => Promise<unknown>;
   readonly isVisitor: (request: IncomingMessage) => Promise<boolean>;
   readonly getAddress: (request: IncomingMessage) => string | undefined;
-  /**
-   * `durationMs` runs from the request's headers to the response's. It's 0 for an immediate
-   * response: with thousands of those a second, reading the clock costs too much.
-   */
+  /** 0 for an immediate response: with thousands a second, reading the clock costs too much. */
   readonly onResponse: (outcome: CacheOutcome, durationMs: number) => void;
 }
 
-/**
- * Responds to the GETs that students poll and leaves all other requests to `next`. With a session,
- * only polled endpoints are cached: all others must reach the app, which extends the session.
- */
+/** With a session, only polled endpoints are cached: the app extends the session for the others. */
 export function createResponseCacheMiddleware(
   next: RequestListener,
   options: ResponseCacheMiddlewareOptions,

@@ -35,10 +35,8 @@ type EndpointAccess = Pick<Endpoint, 'access' | 'polled'>;
 type RequestWithHeaders = Pick<IncomingMessage, 'headers'>;
 
 /**
- * Identifies the caller and checks permission. Uses Redis only if there's a session cookie.
- * Calls that browsers repeat automatically (`polled`) don't extend the session.
- * @throws HttpError 401 or 403 without permission, 503 if Redis is down and the permission depends
- * on the session
+ * Uses Redis only if there's a session cookie. Polled calls don't extend the session.
+ * @throws HttpError 401, 403; 503 if the permission depends on the session and Redis is down
  */
 export async function authorizeCaller(
   request: RequestWithHeaders,
@@ -53,10 +51,7 @@ export async function authorizeCaller(
   throw unauthorized(isForStudents ? 'Enter your access code first' : 'Sign in as the admin first');
 }
 
-/**
- * `touch` extends the session.
- * @throws Redis's error while it's down, since the session might be valid
- */
+/** `touch` extends the session. @throws Redis's error while it's down: a session might be valid */
 export async function findSession(
   request: RequestWithHeaders,
   { sessions, secureCookies, touch }: FindSessionOptions,

@@ -10,10 +10,7 @@ interface CachedLookup {
   readonly expiresAt: number;
 }
 
-/**
- * Caches the sessions of polling pages, so that each is read from Redis only every two seconds.
- * Lookups that extend the session (`touch`) always go to the store.
- */
+/** Polling pages read each session from Redis only every two seconds. `touch` always does. */
 export function createSessionCache(
   store: Pick<SessionStore, 'find'>,
   { now = () => performance.now() } = {},

@@ -34,7 +34,6 @@ export const formatEvent = (name: string, data: string): string =>
 
 const SESSION_ENDED_EVENT = formatEvent('session-ended', '{}');
 
-/** Both look the session up again, and reject if they can't. */
 export interface ListenerSession {
   authorize(): Promise<Identity>;
   hasSession(): Promise<boolean>;
@@ -62,10 +61,7 @@ interface Listener {
 
 type Visitor = null;
 
-/**
- * Forwards changes that services announce on Redis to open browsers, through one subscription.
- * While Redis is down, the streams stay open and silent.
- */
+/** Through one subscription. While Redis is down, the streams stay open and silent. */
 export function createChangeStream({
   subscriber,
   logger,
@@ -163,7 +159,6 @@ export function createChangeStream({
     if (role === 'admin' && listeners.has(response)) write(response, events);
   }
 
-  /** The session might have expired, or been ended while Redis was down. */
   async function endUnlessInSession(
     response: ServerResponse,
     { session }: Listener,
@@ -188,11 +183,7 @@ export function createChangeStream({
   heartbeat.unref();
 
   return {
-    /**
-     * Streams changes to a browser until it disconnects.
-     * @param client the browser's network, for the per-client limit
-     * @throws HttpError 503 over the total or per-client limit
-     */
+    /** `client` is a network, for its limit. @throws HttpError 503 over that or the total limit */
     async open(response: ServerResponse, client: string, session: ListenerSession): Promise<void> {
       const { role, sessionId } = await session.authorize();
       if (isClosed || listeners.size >= limit || clients.isFull(client)) {
@@ -213,9 +204,8 @@ export function createChangeStream({
     },
     limit,
     /**
-     * Sends an event to all streams. Like a retained MQTT message, the newest of its name also goes
-     * to each stream that opens later.
-     * @param data one line; null is sent as `null` and not retained
+     * Like a retained MQTT message, the newest event of its name also goes to each stream that
+     * opens later. `data` is one line; null is sent as `null` and not retained.
      */
     retain(name: string, data: string | null): void {
       const text = formatEvent(name, data ?? 'null');

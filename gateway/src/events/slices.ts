@@ -6,11 +6,7 @@ export interface Slices {
   readonly pauseMs?: number;
 }
 
-/**
- * Visits all items in slices and lets requests run in between, so that writing to thousands of
- * streams delays nothing. Includes items added meanwhile and skips removed ones. The first slice
- * runs at once.
- */
+/** Requests run between slices; the first runs at once. Includes items added meanwhile. */
 export async function visitInSlices<Item>(
   items: Iterable<Item>,
   visit: (item: Item) => void,

@@ -15,10 +15,7 @@ export interface StreamMiddlewareOptions extends CallerOptions {
   readonly logger: Logger;
 }
 
-/**
- * Opens change streams and leaves all other requests to `next`. It runs before Express, which would
- * retain its objects for each of thousands of streams.
- */
+/** Runs before Express, which would retain its objects for each of thousands of streams. */
 export function createStreamMiddleware(
   next: RequestListener,
   { changes, trustedProxies, headers, logger, ...caller }: StreamMiddlewareOptions,

@@ -18,10 +18,8 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /**
  * Responds 400 if two servers could understand a request differently: several `Host` headers (RFC
- * 9112, 3.2), a target that isn't a path, such as `http://other.example/`, or `Transfer-Encoding`
- * in HTTP/1.0 (RFC 9112, 6.1). In that last case it's unclear where the request ends, so the
- * connection is closed.
- * @param commonHeaders as `writeHead` takes them: name, value, …
+ * 9112, 3.2), a target that isn't a path, or `Transfer-Encoding` in HTTP/1.0 (RFC 9112, 6.1): it's
+ * unclear where that request ends, so the connection is closed.
  */
 export function rejectAmbiguousRequests(
   next: RequestListener,

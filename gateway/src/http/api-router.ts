@@ -5,7 +5,6 @@ import { rejectUnknownCall } from './error-responses.ts';
 import { refuseBodyOfGet } from './request-body.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
-/** @throws HttpError if the caller may not call the endpoint */
 export type Authorize = () => Promise<Identity>;
 
 export interface ApiRoute {
@@ -29,10 +28,7 @@ export const createJsonRoute = (
   },
 });
 
-/**
- * Routes calls below `/api`. An undeclared call is 404. A call that changes something must come
- * from one of the product's pages.
- */
+/** A call that changes something must come from one of the product's pages. */
 export function createApiRouter(
   routes: readonly ApiRoute[],
   authorize: (request: Request, endpoint: Endpoint) => Promise<Identity>,

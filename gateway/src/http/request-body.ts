@@ -35,8 +35,7 @@ export interface BodyLimits {
 
 /**
  * Reads the whole body before a connection to a service is opened, so that slow clients hold none.
- * One address can have 64 bodies in transfer. One more aborts its oldest, so that slow bodies never
- * block others.
+ * One address can have 64 bodies in transfer. One more aborts its oldest: no address blocks others.
  */
 export function createBodyReader() {
   const transfers = new Map<string, Set<() => void>>();
@@ -55,11 +54,7 @@ export function createBodyReader() {
   }
 
   return {
-    /**
-     * @throws HttpError 413 above `maxBytes`, 408 if it stalls, takes too long, or is the oldest of
-     * too many from the same address
-     * @throws ClientGone
-     */
+    /** @throws HttpError 413, or 408 if it's late or the oldest of too many; ClientGone */
     async read(request: IncomingMessage, { maxBytes, address }: BodyLimits): Promise<Buffer> {
       const declared = Number(request.headers['content-length'] ?? 0);
       if (declared > maxBytes) throw tooLarge();
@@ -106,10 +101,7 @@ function parseJson(body: Buffer): unknown {
   }
 }
 
-/**
- * Reads a JSON body for the gateway's own endpoints. The reader throws 415 for another content
- * type, 413 over the limit, 408 if the body is late, and 400 if it doesn't match the schema.
- */
+/** For the gateway's own endpoints. @throws HttpError 400, 408, 413, 415 */
 export function createJsonBodyReader<S extends z.core.$ZodType>(
   bodies: BodyReader,
   { body: schema, bodyLimitBytes: maxBytes }: { readonly body: S; readonly bodyLimitBytes: number },

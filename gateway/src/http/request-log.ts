@@ -14,10 +14,6 @@ const untraced: RequestSpan = { run: (work) => work(), end: () => {} };
 
 export const getRequestId = (response: Response): string => response.locals.requestId as string;
 
-/**
- * Gives each request an id and a trace, and logs one line when it ends.
- * @param onEnd called with the method, the status and the duration in seconds
- */
 export function logRequests(
   logger: Logger,
   onEnd: (method: string, status: number, seconds: number) => void,

@@ -1,10 +1,7 @@
 import { forbidden } from '@dashboard/service-kit/http';
 import type { NextFunction, Request, Response } from 'express';
 
-/**
- * Whether one of our pages sent this request. Browsers send `Sec-Fetch-Site`, older ones
- * `Origin`. A request with neither doesn't come from a page.
- */
+/** Older browsers send `Origin`. A request with neither doesn't come from a page. */
 function isSameOrigin({ headers }: Request): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

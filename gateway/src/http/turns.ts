@@ -1,8 +1,4 @@
-/**
- * Spreads work that arrives at once over several turns of the event loop, so that other requests
- * don't wait for all of it.
- * @param perTurn how many callers continue in one turn
- */
+/** Spreads work that arrives at once over several turns of the event loop, `perTurn` in each. */
 export function createTurns(perTurn: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
 

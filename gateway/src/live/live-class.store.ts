@@ -50,7 +50,6 @@ export function createLiveClassStore(
       await redis.del(KEY);
       return live;
     },
-    /** True in exactly one gateway: the one that records the end of the class. */
     async claimRecord(id: string): Promise<boolean> {
       const options = { condition: 'NX', expiration: { type: 'PX', value: RECORDED_MS } } as const;
       return (await redis.set(`live-recorded:${id}`, '1', options)) !== null;

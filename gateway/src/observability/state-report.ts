@@ -7,11 +7,7 @@ const INTERVAL_MS = 5_000;
 /** Three reports. */
 const EXPIRES_AFTER_MS = 15_000;
 
-/**
- * Reports this gateway's state in Redis, for the operations page. While Redis is down, the page says
- * so itself.
- * @returns a function that stops it
- */
+/** For the operations page. @returns a function that stops it */
 export function startStateReport(
   redis: Pick<RedisClient, 'set' | 'sAdd' | 'del'>,
   readState: () => GatewayState,

@@ -26,10 +26,7 @@ const PAGE = Buffer.from(
 const readAddress = (url: string) =>
   url.startsWith('/api/') ? url : (url.split('?', 1)[0] as string);
 
-/**
- * Rejects requests from a network that is over its limit of wrong addresses, before rendering a
- * page or calling a service. Callers with a session are never rejected.
- */
+/** Before rendering a page or calling a service. Callers with a session are never rejected. */
 export function limitRefusals(
   next: RequestListener,
   { limit, secureCookies, securityHeaders, getAddress, isVisitor }: LimitRefusalsOptions,

@@ -10,8 +10,7 @@ export type RefusalLimit = ReturnType<typeof createRefusalLimit>;
 
 /**
  * Limits the wrong addresses (400 and 404) that a network can request. Addresses that worked for
- * anyone stay open to everyone, so a class doesn't notice a flood from its own network.
- * @param known addresses that are always open
+ * anyone, like the `known` ones, stay open to all: a class doesn't notice a flood from its network.
  */
 export function createRefusalLimit(
   known: Iterable<string> = [],

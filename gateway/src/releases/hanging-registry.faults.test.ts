@@ -75,7 +75,6 @@ test('while the registry hangs, no request waits for it; once it responds, chang
   const comeBack = await hang();
   const failures = () => readMetric(port, 'gateway_releases_read_failures_total');
   await waitUntil(async () => (await failures()) > 0);
-  // A request that needed the registry would hang.
   for (const path of paths) {
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async () => {

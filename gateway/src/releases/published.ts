@@ -12,10 +12,7 @@ import type { ReleaseMemory } from './release-memory.ts';
 
 export type Published = Awaited<ReturnType<typeof readPublished>>;
 
-/**
- * Reads every version in use into memory.
- * @throws Error if a stable version or a canary can't be read, or no shell is published
- */
+/** @throws Error if a stable version or a canary can't be read, or no shell is published */
 export async function readPublished(
   entries: readonly HistoryEntry[],
   memory: ReleaseMemory,
@@ -60,10 +57,7 @@ export async function readPublished(
   };
 }
 
-/**
- * Adds the hash of each script to the shell's page, so that browsers run only those bytes.
- * @throws Error if the page has a script that the release doesn't list
- */
+/** @throws Error if the page has a script that the release doesn't list */
 const addIntegrity = (template: string, { name, version, files }: Release): string =>
   addScriptIntegrity(template, (path) => {
     if (!Object.hasOwn(files, path)) {

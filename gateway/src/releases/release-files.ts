@@ -30,10 +30,6 @@ export function serveReleaseFiles(releases: Releases): RequestHandler {
   };
 }
 
-/**
- * Sends a file of the release in an accepted encoding, with an `etag`.
- * @throws HttpError 404 if it isn't stored
- */
 async function sendReleaseFile(
   request: Request,
   response: Response,
@@ -61,10 +57,7 @@ export interface RootFileOptions extends VisitorOptions {
 /** One name without a leading dot, such as `/service-worker.js`. */
 export const ROOT_FILE_PATH = /^\/([a-z][a-z0-9-]*\.(?:js|webmanifest|png))$/;
 
-/**
- * Serves the files in `root/` of the visitor's shell. Browsers revalidate them each time, so that a
- * release updates the worker and manifest of every browser.
- */
+/** From the visitor's shell. Browsers revalidate them, so a release updates every worker. */
 export function serveRootFiles(options: RootFileOptions): RequestHandler {
   return async (request, response, next) => {
     const [, name = ''] = ROOT_FILE_PATH.exec(request.path) ?? [];

@@ -22,10 +22,7 @@ const RETAINED_BYTES = 64 * 1024 * 1024;
 
 export type Releases = ReturnType<typeof openReleases>;
 
-/**
- * Holds the release registry in memory and refreshes it in the background, so that no request waits
- * for it. While it doesn't respond, the last state remains.
- */
+/** Refreshed in the background: no request waits for it. While it hangs, the last state remains. */
 export function openReleases(
   store: RegistryStore,
   logger: Logger,
@@ -48,10 +45,7 @@ export function openReleases(
   const loop = createRefreshLoop(() => health.observe(readChanges()), REFRESH_EVERY_MS);
 
   return {
-    /**
-     * As of the last successful read.
-     * @throws HttpError 503 if nothing is published or the registry was never read
-     */
+    /** @throws HttpError 503 if nothing is published or the registry was never read */
     current(): Published {
       if (!published) throw serviceUnavailable('The dashboard is not published yet', 5);
       return published;
@@ -59,8 +53,7 @@ export function openReleases(
     isPublished: () => published !== undefined,
     /**
      * Accepts untrusted arguments. Looks for an unknown version in the registry, since another
-     * gateway might have just published it.
-     * @throws HttpError 503 while the registry doesn't respond
+     * gateway might have just published it. @throws HttpError 503 while the registry hangs
      */
     async find(name: string, version: string): Promise<Release | undefined> {
       const known = memory.find(name, version);
@@ -71,8 +64,7 @@ export function openReleases(
       return memory.find(name, version);
     },
     /**
-     * @param suffix `.br`, `.gz` or empty
-     * @returns undefined if that form isn't stored
+     * `suffix` is `.br`, `.gz` or empty. @returns undefined if that form isn't stored
      * @throws HttpError 503 if it isn't in memory and can't be read in time
      */
     async readFile(release: Release, path: string, suffix: string): Promise<Buffer | undefined> {

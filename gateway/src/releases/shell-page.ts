@@ -51,7 +51,6 @@ const TRACE_PLACEHOLDER = '%TRACE%';
 const placeholders = [TOKEN_PLACEHOLDER, TRACE_PLACEHOLDER, STYLE_NONCE_PLACEHOLDER] as const;
 const PLACEHOLDER = new RegExp(`(${placeholders.join('|')})`);
 
-/** What differs in each response. */
 type PageValues = Readonly<Record<(typeof placeholders)[number], string>>;
 
 type FillPage = (values: PageValues) => Buffer;
@@ -111,10 +110,7 @@ export function serveShellPage(
   };
 }
 
-/**
- * Compresses a page if the browser accepts it. The length reveals no secrets (BREACH): nonce and
- * token differ in each response, and the page doesn't contain text from the request.
- */
+/** The length reveals no secrets (BREACH): nonce and token differ, and no input is repeated. */
 async function sendCompressed(request: Request, response: Response, body: Buffer): Promise<void> {
   response.vary('accept-encoding');
   const encoding = negotiateEncoding(request.get('accept-encoding'));
@@ -176,7 +172,6 @@ function renderTemplate(
     .replace('</head>', () => `${preloads}${TRACE_PLACEHOLDER}</head>`);
 }
 
-/** Encodes a page once; only the placeholders are filled for each response. */
 function createPageTemplate(html: string): FillPage {
   const parts = html
     .split(PLACEHOLDER)

@@ -13,10 +13,7 @@ export interface SummarySources {
   readonly sources: readonly CacheSource[];
 }
 
-/**
- * Reads an endpoint through the cache, under the key that callers of it share.
- * @throws Error if the service is down or refuses
- */
+/** Under the key that its callers share. @throws Error if the service is down or refuses */
 export async function readCached<E extends Endpoint>(
   { cache, sources }: SummarySources,
   service: string,

@@ -39,7 +39,6 @@ interface Call {
 
 export interface ForwardedCall {
   readonly identity: Identity;
-  /** Request headers that only this call forwards. */
   readonly headers: IncomingHttpHeaders;
   readonly maxBodyBytes: number;
   /** Whether the service reads the body as it arrives, instead of the gateway all of it first. */
@@ -88,7 +87,6 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions) {
   const http = { open: httpRequest, agent: new HttpAgent(connections) };
   const https = { open: httpsRequest, agent: new HttpsAgent(connections) };
 
-  /** @param failed a replica to avoid */
   function send(call: Call, failed?: string): void {
     const { request, response, headers, proxied, release } = call;
     const { method, originalUrl: path } = request;

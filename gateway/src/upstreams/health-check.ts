@@ -7,7 +7,6 @@ export async function checkHealth(url: string, path: '/healthz' | '/readyz'): Pr
   return response.ok;
 }
 
-/** @returns JSON text */
 export async function fetchDescription(
   url: string,
   path: '/version' | '/contract',

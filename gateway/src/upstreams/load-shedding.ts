@@ -93,11 +93,7 @@ export function createLoadShedder(countReplicas: () => number) {
 
   return {
     rejectIfFull,
-    /**
-     * Waits until the service can take one more call.
-     * @returns a function to call when the service has responded
-     * @throws HttpError 503 with `Retry-After`, at once, if too many are waiting
-     */
+    /** @returns a function to call after the response @throws HttpError 503 if too many wait */
     async acquire(callClass: CallClass): Promise<() => void> {
       if (queueOf(callClass).length === 0 && mayStart(callClass)) return start(callClass);
       rejectIfFull(callClass);

@@ -19,7 +19,6 @@ const renderUnavailablePage = (message: string) =>
     body: markup`<h1>Not available</h1><p>${message.replace(/\.$/, '')}.</p><p>Reload this page to try again.</p>`,
   });
 
-/** Forwards everything below a path of a service's own, outside the API (`paths`). */
 export function createMountedPath(
   { access, cookies, maxBodyBytes }: MountedPath,
   forward: Forward,

@@ -26,10 +26,7 @@ function respondOneByOne(service: TestGateway['services']['flow'], callMs: numbe
   });
 }
 
-/**
- * Callers make one call at a time and pause after a 503. They start one by one, so that starting
- * them doesn't slow down the test itself.
- */
+/** Pauses after a 503. The callers start one by one, which slows the test down less. */
 async function load(callers: number, call: () => Promise<Response>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const end = performance.now() + SECONDS * 1_000;

@@ -26,10 +26,7 @@ interface Replica {
   unansweredChecks: number;
   outage: AbortController;
   lastSeenAt: number;
-  /**
-   * A configured URL, such as a name for all replicas, that reaches a replica announced under its
-   * own URL. The replica counts and gets calls only under its own.
-   */
+  /** A configured URL that reaches a replica announced under its own, which alone counts. */
   isAlias: boolean;
   readonly contract: ContractCheck;
 }
@@ -61,10 +58,9 @@ export interface ReplicasOptions {
 }
 
 /**
- * Balances calls across a service's replicas and checks their health twice a second. After two
- * unanswered checks, a dead or hanging replica gets no calls until it's healthy, and calls waiting
- * for it are aborted (`watch`). A replica that breaks the contract gets none while another is
- * compatible.
+ * After two unanswered checks, half a second apart, a replica gets no calls until it's healthy, and
+ * calls waiting for it are aborted (`watch`). One that breaks the contract gets none while another
+ * is compatible.
  */
 export function createReplicas(options: ReplicasOptions) {
   const { service, urls, endpoints, logger, checkIntervalMs = CHECK_INTERVAL_MS } = options;
@@ -157,11 +153,7 @@ export function createReplicas(options: ReplicasOptions) {
   checks.unref();
 
   return {
-    /**
-     * Picks the URL of the next replica, round robin. Prefers replicas that are up and compatible,
-     * then those that are up.
-     * @param except URL of a replica to avoid if there's another one
-     */
+    /** Round robin among the best: up and compatible, then up. Avoids `except` if it can. */
     pick(except?: string): string {
       const named = listReplicas();
       // If no known replica responds, a configured URL might still reach an unknown one.
@@ -181,7 +173,6 @@ export function createReplicas(options: ReplicasOptions) {
     get areAllDown(): boolean {
       return areAllDown();
     },
-    /** @throws HttpError 503 if no replica answers */
     rejectIfDown(): void {
       if (areAllDown()) throw serviceUnavailable('This is not available at the moment', 1);
     },

@@ -10,11 +10,7 @@ export interface ServiceClientOptions {
   readonly identitySecret: string;
 }
 
-/**
- * Calls a service on behalf of one caller. Calls reject with an ApiError, at once if the service is
- * known to be down.
- * @param address the caller's network address
- */
+/** Calls reject with an ApiError, at once if the service is known to be down. */
 export async function createServiceClient(
   { upstreams, identitySecret }: ServiceClientOptions,
   name: string,

@@ -42,10 +42,6 @@ export function createUpstreams(
   });
 }
 
-/**
- * Adds and removes replicas that announce themselves on Redis.
- * @returns an unsubscribe function
- */
 export function subscribeToReplicas(
   subscriber: RedisClient,
   upstreams: readonly Upstream[],
