@@ -27,7 +27,6 @@ export const serviceEnvSchema = z.object({
 export const migrateEnvSchema = serviceEnvSchema
   .pick({ DATABASE_URL: true, LOG_LEVEL: true })
   .extend({
-    /** Bypasses a connection pooler; DATABASE_URL by default. */
     MIGRATION_DATABASE_URL: databaseUrl.optional(),
   });
 

@@ -19,8 +19,7 @@ export const entryColumns = mapColumns([
 
 /**
  * Call it in a migration. `protect_audit_log` (created by deploy/role.sql) gives the table to
- * another owner, so the service can only insert and select. Where that function is missing, as with
- * a shared role, the service owns the table.
+ * another owner, so the service can only insert and select. Without it, the service owns the table.
  */
 export async function createAuditLogTable(db: Knex): Promise<void> {
   await db.raw(`

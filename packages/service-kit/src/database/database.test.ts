@@ -123,7 +123,6 @@ test('a statement that takes too long fails with 503 while the server still runs
   const error: unknown = await hurried.raw('SELECT pg_sleep(3600)').catch((thrown) => thrown);
   expect(error).toMatchObject({ message: expect.stringContaining('no response within 350 ms') });
   expect(toHttpError(error, {}).status).toBe(503);
-  // That statement's connection is still busy, so the pool replaces it.
   const patient = hurried.raw('SELECT 1 AS one').then(({ rows }) => rows);
   expect(await patient).toEqual([{ one: 1 }]);
   await hurried.destroy();

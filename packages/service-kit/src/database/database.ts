@@ -37,9 +37,8 @@ export const silent: Knex.Logger = {
 };
 
 /**
- * Creates a pool that connects on its first query and also works through a pooler in transaction
- * mode. `date` and `numeric` are returned as text. While the database is down or slow, statements
- * fail, and services respond with 503.
+ * Connects on the first query, and works through a pooler in transaction mode. `date` and `numeric`
+ * are returned as text. While the database is down or slow, statements fail (503).
  */
 export function createDatabase(options: DatabaseOptions): Knex {
   const { url, poolMax = 10, statementTimeoutMs, outageAfterMs = 1_000 } = options;
@@ -85,10 +84,7 @@ const LOCK_TIMEOUT_CODE = '55P03';
 /** A retry only deadlocks again if the timing repeats; three deadlocks in a row are a bug. */
 const MAX_TRIES = 3;
 
-/**
- * Runs work in one transaction, up to three times if Postgres aborts it to resolve a deadlock. The
- * work must have no effects outside the database, because a retry would repeat them.
- */
+/** Retries after a deadlock, so the work must have no effects outside the database. */
 export async function inTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -111,10 +107,7 @@ function runTransaction<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T>
   });
 }
 
-/**
- * Waits only briefly for locks, such as those of a job that runs for minutes (API-36).
- * @throws HttpError 409, retryable
- */
+/** Waits only briefly for locks of long jobs (API-36). @throws HttpError 409, retryable */
 export async function withLockLimit<T>(db: Knex, work: (tx: Knex) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Inserts rows as they once were. Columns that no longer exist are ignored, and new ones get their
- * defaults.
+ * Ignores columns that no longer exist; new ones get their defaults.
  * @param contents a query whose column `content` holds each row as JSON, keyed by column name
  * @returns the row ids
  */

@@ -10,10 +10,7 @@ export interface ColumnMap<Field extends string> {
 const toColumn = (field: string) =>
   field.replace(/[A-Z]+/g, (letters) => `_${letters.toLowerCase()}`);
 
-/**
- * Maps fields to columns in snake case. A store creates its map from its contract's schema
- * (`keyof(schema).options`), so a new field is stored without being listed again.
- */
+/** Fields come from the contract (`keyof(schema).options`), so a new one is stored by itself. */
 export function mapColumns<const Field extends string>(fields: readonly Field[]): ColumnMap<Field> {
   const columns = Object.fromEntries(fields.map((field) => [field, toColumn(field)]));
   return {

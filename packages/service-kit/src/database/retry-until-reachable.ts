@@ -9,11 +9,7 @@ export interface RetryOptions {
   readonly pauseMs?: number;
 }
 
-/**
- * Runs a repeatable deployment step, such as a migration. Retries while the database can't be
- * reached, and logs each failure.
- * @throws the last such failure; any other error at once
- */
+/** Retries while the database can't be reached. @throws the last such failure; any other at once */
 export async function retryUntilDatabaseReachable<T>(
   work: () => Promise<T>,
   { logger, timeoutMs = 60_000, pauseMs = 2_000 }: RetryOptions,

@@ -1,10 +1,6 @@
 import type { Knex } from 'knex';
 
-/**
- * A no-op change leaves the row, including its version, untouched (API-35).
- * @param selection the columns to return; only the id by default
- * @returns the changed row; undefined for a no-op or an unknown id
- */
+/** A no-op leaves the version as it is (API-35). @returns undefined for a no-op or an unknown id */
 export async function updateVersioned<Row>(
   db: Knex,
   table: string,

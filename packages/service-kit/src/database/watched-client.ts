@@ -4,10 +4,7 @@ import { watchAvailability } from './availability.ts';
 import { DatabaseUnavailableError } from './database-errors.ts';
 import { type Connection, ServiceClient } from './postgres-client.ts';
 
-/**
- * Creates a client class that detects an outage within `outageAfterMs` and then fails at once. It
- * abandons the connection of a statement that gets no response within `timeoutMs`.
- */
+/** Fails at once in an outage, and abandons a connection without a response within `timeoutMs`. */
 export function createWatchedClient(
   url: string,
   timeoutMs: number,
@@ -77,7 +74,6 @@ function giveUp(connection: Connection): void {
   void connection.end().catch(() => {});
 }
 
-/** The limit is long enough that a slow database still counts as up. */
 async function checkDatabase(url: string, limitMs: number): Promise<void> {
   const client = new pg.Client({
     connectionString: url,

@@ -7,9 +7,8 @@ const LONGEST_WAIT_MS = 4;
 
 /**
  * Accepts all waiting connections before it reads from any, then alternates between addresses. Node
- * would read from each connection as it accepts it, one per turn of the event loop, so a newcomer
- * would wait for the first request of every connection ahead of it. While connections keep coming,
- * reads from one every few milliseconds.
+ * would read from each as it accepts it, so a newcomer would wait for everyone ahead of it. While
+ * connections keep coming, reads from one every few milliseconds.
  */
 export function admitConnections(server: Server, { now = () => performance.now() } = {}): void {
   const waiting = new Map<string, Socket[]>();

@@ -32,7 +32,7 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
 export const liftBodyTimeLimit = (request: IncomingMessage): void => lifts.get(request)?.();
 
 /**
- * Restarts the limit whenever part of the body arrives, so that slow connections have time.
+ * Restarts the limit whenever part of the body arrives.
  * @throws HttpError 408 when the body stalls for that long, 503 when the work takes longer
  */
 export async function withBodyTimeLimit<T>(

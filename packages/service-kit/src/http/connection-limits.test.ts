@@ -66,7 +66,6 @@ test('a new connection replaces the one idle longest', async () => {
   for (let number = 1; number <= LIMIT; number += 1) {
     first.push(await use(`127.0.0.${number}`, `/${number}`));
   }
-  // After this round, every connection has used up its second chance.
   await use('127.0.0.11', '/11');
   await waitUntil(() => first.some(isClosed));
   const [second, third] = first.filter((socket) => !isClosed(socket)) as [Socket, Socket];

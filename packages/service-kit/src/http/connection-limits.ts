@@ -70,9 +70,9 @@ export function markConnectionUsed(socket: Socket): void {
 }
 
 /**
- * Keeps a server below `limit` connections, and each address below 90 % of that. A new connection
- * replaces the one idle longest, from the same address if that is at its limit; if none is idle,
- * the new one is closed. Idle means waiting for a request or the rest of its headers.
+ * A new connection replaces the one idle longest, from the same address if that is at its limit
+ * (90 % of `limit`); if none is idle, the new one is closed. Idle means waiting for a request or
+ * the rest of its headers.
  */
 export function limitConnections(server: Server, limit: number): void {
   const limitPerAddress = Math.floor(limit * SHARE_PER_ADDRESS);

@@ -13,10 +13,7 @@ export interface HealthOptions {
   readonly metrics: ServiceMetrics;
 }
 
-/**
- * `/healthz` requests a restart with 503, `/readyz` names what is down, `/contract` is OpenAPI,
- * `/metrics` is for Prometheus. They need no identity.
- */
+/** `/healthz` requests a restart with 503, `/readyz` names what is down. They need no identity. */
 export function healthEndpoints(options: HealthOptions): Middleware {
   const { name, version, instance, contract, isAlive = () => true } = options;
   const { readinessChecks, metrics } = options;

@@ -9,10 +9,7 @@ export interface ConcurrencyLimit {
 
 const tooMuchAtOnce = () => serviceUnavailable('Too many requests at once', 2);
 
-/**
- * Queues work that needs a whole core or a lot of memory. Rejects work with 503 if the queue is
- * full or the work has waited longer than `maxWaitMs`.
- */
+/** Rejects work with 503 if the queue is full or the work has waited longer than `maxWaitMs`. */
 export function limitConcurrency({
   maxConcurrent,
   maxQueued,

@@ -17,8 +17,7 @@ const upgrades = Symbol('upgrades');
 
 /**
  * Node assigns `upgrade` before it calls any listener. If it's true, the parser stops after the
- * headers; otherwise it turns everything it has read into requests (1,700 for 64 KB) before
- * anything else runs.
+ * headers; otherwise it first turns everything it has read into requests (1,700 for 64 KB).
  */
 class Request extends IncomingMessage {
   [upgrades]: boolean | undefined;
@@ -48,8 +47,7 @@ interface QueuedRequest {
 }
 
 /**
- * Answers pipelined requests one per turn of the event loop, and only a third of the time, so that
- * other connections come first. Needs a server with `pipeliningOptions`.
+ * Needs `pipeliningOptions`. Answers one request per turn of the event loop, a third of the time.
  * @returns a function that closes the waiting connections, which `closeAllConnections` misses
  */
 export function queuePipelinedRequests(server: Server): () => void {

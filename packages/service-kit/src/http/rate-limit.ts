@@ -45,10 +45,7 @@ export function createRateLimit(redis: RedisClient, options: RateLimitOptions) {
       }
     },
 
-    /**
-     * For attempts that succeeded or had no outcome. Never rejects; without Redis, the attempt
-     * stays counted.
-     */
+    /** For attempts that succeeded or had no outcome. Without Redis, does nothing. */
     async refund(key: string): Promise<void> {
       await limiter.reward(toCounter(key)).catch(() => undefined);
     },

@@ -2,7 +2,6 @@ import type { Problem, RejectedLine } from '@dashboard/contracts-http';
 
 export type Issue = NonNullable<Problem['issues']>[number];
 
-/** Enough for a sentence. Without a limit, callers could send very long field names. */
 const MAX_REASON_LENGTH = 300;
 
 /** One reason per line, in list order. @param field the body's field that holds the list */

@@ -47,7 +47,7 @@ export interface GuardedRequest<E extends Endpoint> extends ParsedInput<E> {
   readonly log: Logger;
 }
 
-/** A list of lines, rejected as a whole if one line is invalid. */
+/** A list that is rejected as a whole if one line is invalid. */
 export interface BodyLines {
   readonly field: string;
   /** Checks what the schema can't. Also gets bodies that don't match the schema. */
@@ -61,9 +61,8 @@ export interface Route {
 }
 
 /**
- * Binds a handler to an endpoint that changes nothing; use `createWrite` for the rest. The handler
- * only runs if the caller has permission and the input is valid. An `HttpError` it throws becomes
- * the response.
+ * For endpoints that change nothing; `createWrite` binds the rest. The handler only runs if the
+ * caller has permission and the input is valid. An `HttpError` it throws becomes the response.
  */
 export function route<E extends Endpoint & { readonly effect?: never }>(
   endpoint: E,

@@ -13,7 +13,6 @@ import { pipeliningOptions, queuePipelinedRequests } from './pipelined-requests.
 import { waitUntilQuiet } from './quiet-period.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 8_000;
-/** Not counted as requests, because they never stop. */
 const PROBES = new Set(['/healthz', '/readyz', '/version', '/contract', '/metrics']);
 /** Longer than load balancers and the gateway use, so that none reuses a closed connection. */
 const KEEP_ALIVE_MS = 75_000;
@@ -48,9 +47,9 @@ function respondNotReady(response: ServerResponse): void {
 }
 
 /**
- * Runs a service until SIGTERM or SIGINT. Then `/readyz` returns 503, and each response closes its
- * connection. When no request has come for half a second (after 3 s at most), the service finishes
- * the requests in flight (within 8 s of the signal), closes its resources and exits with 0.
+ * After SIGTERM or SIGINT, `/readyz` returns 503, and each response closes its connection. After
+ * half a second without requests (3 s at most), finishes the requests in flight (within 8 s of the
+ * signal), closes the resources and exits with 0.
  */
 export async function runService(options: RunOptions): Promise<Server> {
   const { service, port, host, logger, close, keepAliveMs = KEEP_ALIVE_MS } = options;

@@ -157,7 +157,6 @@ export interface DatabaseServiceOptions extends Omit<ServiceOptions, 'readinessC
 export function createDatabaseService({ db, metrics = [], ...options }: DatabaseServiceOptions) {
   return createService({
     ...options,
-    // The service must wait longer than its database.
     minTimeLimitMs: getStatementTimeoutMs(db) + 1_000,
     metrics: [createStatementCounter(db), ...metrics],
     readinessChecks: createDatabaseCheck(db),

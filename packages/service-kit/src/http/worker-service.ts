@@ -23,7 +23,6 @@ export interface WorkerServiceOptions {
   readonly logger: Logger;
 }
 
-/** Serves only health, readiness, version and metrics. */
 export function createWorkerService(options: WorkerServiceOptions): Koa {
   const { name, version, db, isAlive, metrics = [], logger } = options;
   const readinessChecks = { ...createDatabaseCheck(db), ...options.readinessChecks };

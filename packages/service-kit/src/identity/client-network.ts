@@ -3,9 +3,8 @@ import ipaddr from 'ipaddr.js';
 const BITS_OF_GROUP = 16;
 
 /**
- * Returns the network that counts as one client: an IPv4 address, or the /64 that an IPv6
- * connection gets (`2001:db8:0:7::/64`). All unknown or invalid addresses count as one.
- * @param options `ipv6Bits`: 48 is the most a provider assigns to one customer
+ * The network that counts as one client: an IPv4 address, or the /64 of an IPv6 connection. All
+ * unknown or invalid addresses count as one. A provider assigns at most a /48 to one customer.
  */
 export function getClientNetwork(
   address: string | null | undefined,

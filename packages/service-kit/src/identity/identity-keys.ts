@@ -8,17 +8,13 @@ function splitKeys(secret: string): [string, ...string[]] {
   return [first, ...others];
 }
 
-/**
- * The first key signs and all of them verify, so that a key can be rotated without downtime.
- * @param derive derives a key for one purpose from each key of `IDENTITY_SECRET`
- */
+/** The first key signs and all of them verify, so that a key can be rotated without downtime. */
 export function deriveKeyRing<Key>(secret: string, derive: (key: string) => Key) {
   const [first, ...others] = splitKeys(secret);
   const signing = derive(first);
   return { signing, verifying: [signing, ...others.map(derive)] };
 }
 
-/** Compares in constant time. */
 export function isSignature(sent: string, expected: string): boolean {
   const [sentBytes, expectedBytes] = [Buffer.from(sent), Buffer.from(expected)];
   return sentBytes.length === expectedBytes.length && timingSafeEqual(sentBytes, expectedBytes);

@@ -11,10 +11,7 @@ const deriveKey = (identityKey: string) =>
 const sign = (content: string, key: KeyObject) =>
   createHmac('sha256', key).update(content).digest('base64url');
 
-/**
- * Signed tokens that prove a gateway served the page.
- * @param identitySecret the same for all gateways; its first key signs, all verify
- */
+/** Tokens that prove a gateway served the page. All gateways have the same secret. */
 export function createPageTokens(identitySecret: string, { now = Date.now } = {}) {
   const { signing, verifying } = deriveKeyRing(identitySecret, deriveKey);
 

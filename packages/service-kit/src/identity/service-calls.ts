@@ -10,7 +10,6 @@ import {
 import { IDENTITY_HEADER, signIdentity } from './identity.ts';
 
 export interface ServiceCallsOptions {
-  /** Such as `svc-flow`. */
   readonly service: string;
   /** Of its replicas. If one can't be reached, the next one is asked for what it would return. */
   readonly urls: readonly string[];

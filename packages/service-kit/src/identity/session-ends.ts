@@ -17,11 +17,7 @@ const RECORD = `
 
 const endKey = (userId: string) => `sessions-ended:${userId}`;
 
-/**
- * Records when each user's sessions were last ended (decision 044). Sessions proven before that are
- * invalid, even if they're written later.
- * @param ttlMs longer than any session lasts
- */
+/** Sessions proven before an end are invalid, even if written later (decision 044). */
 export function createSessionEnds(redis: RedisClient, { ttlMs }: { readonly ttlMs: number }) {
   return {
     async record(userId: string, { at, exceptId = '' }: SessionsEnd): Promise<void> {

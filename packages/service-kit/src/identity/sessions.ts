@@ -28,7 +28,7 @@ const storedSchema = z.object({
   role: z.enum(roles),
   startedAt: z.number(),
   seenAt: z.number(),
-  /** As in `SessionStart`. Missing in sessions from earlier versions. */
+  /** Missing in sessions from earlier versions. */
   provenAt: z.number().optional(),
   origin: originSchema.optional(),
 });
@@ -78,11 +78,7 @@ const computeExpiry = ({ role, startedAt, seenAt }: StoredSession) =>
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
-/**
- * Stores sessions in Redis under the hash of their token. A session ends after 30 minutes without
- * use (unless it's a student's) and after 8 hours in any case. While Redis is down, every function
- * rejects.
- */
+/** Stored under the hash of the token, for 8 hours at most. Rejects while Redis is down. */
 export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) {
   const ends = createSessionEnds(redis, { ttlMs: END_TTL_MS });
 
@@ -150,7 +146,6 @@ export function createSessionStore(redis: RedisClient, { now = Date.now } = {}) 
       return { token, maxAgeSeconds: LIFETIME_MS / 1_000, expiresAt };
     },
 
-    /** `touch` counts as a use and restarts the idle timeout. */
     find: (token: string, { touch }: { readonly touch: boolean }): Promise<Session | undefined> =>
       read(hashSessionToken(token), touch),
 

@@ -13,10 +13,7 @@ export interface MigrateCommandOptions {
   };
 }
 
-/**
- * The command `node src/migrate.ts [migration…]`: runs all migrations, or only the named ones.
- * Retries for a minute while the database can't be reached.
- */
+/** Runs `node src/migrate.ts [migration…]`, and retries for a minute without a database. */
 export async function runMigrateCommand(options: MigrateCommandOptions): Promise<void> {
   const { service, schema, directory, env } = options;
   const only = process.argv.slice(2);

@@ -50,7 +50,6 @@ async function ensureSchema(tx: Knex, schema: string): Promise<void> {
 /**
  * Runs the pending migrations in one transaction. An advisory lock makes concurrent processes take
  * turns. Sets nothing on the session, so it works through a connection pooler.
- * @returns whether the role has time limits, and whether it can change its audit log
  * @throws when `only` names a migration that doesn't exist
  */
 export async function migrateToLatest(

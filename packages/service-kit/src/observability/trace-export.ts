@@ -14,13 +14,10 @@ import type { Logger } from './logger.ts';
 import type { TracingSettings } from './tracing-settings.ts';
 
 const MAX_QUEUED_SPANS = 2_048;
-/** Few enough to serialize as JSON in about a millisecond. */
 const SPANS_PER_EXPORT = 256;
 const EXPORT_INTERVAL_MS = 2_000;
-/** Includes retries. Spans queue in the meantime. */
 const EXPORT_TIMEOUT_MS = 5_000;
 const FLUSH_TIMEOUT_MS = 1_000;
-/** In characters. */
 const MAX_ATTRIBUTE_LENGTH = 2_000;
 const LOG_INTERVAL_MS = 60_000;
 

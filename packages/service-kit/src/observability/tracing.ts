@@ -7,10 +7,7 @@ export interface TracingOptions {
   readonly logger: Logger;
 }
 
-/**
- * Without an endpoint nothing is loaded, and spans cost nothing. Call it before the first request.
- * @returns a function that sends the recorded spans and stops, within a second; never rejects
- */
+/** Call it before the first request. The result flushes spans within a second and never rejects. */
 export async function startTracing(options: TracingOptions): Promise<() => Promise<void>> {
   const { env, ...rest } = options;
   const settings = readTracingSettings(env);

@@ -8,7 +8,6 @@ import { updateVersioned } from '../database/update-versioned.ts';
 import { notFound, staleVersion } from '../errors.ts';
 import { createRemovalStore, type Removal } from '../removals/removal-store.ts';
 
-/** A table row, by field name. Records that callers change have a version. */
 export interface StoredRecord {
   readonly id: string;
   readonly version?: number;
@@ -32,13 +31,6 @@ export interface RecordsDescription<R extends StoredRecord> {
  * Describes the records of a table once, and returns the function that works on them in a
  * transaction. Every write leaves an entry in the audit log. A no-op change leaves the row and its
  * version untouched. A removed record can be restored with its id, place and version.
- *
- *     const notes = defineRecords<NoteRecord>({ table: 'notes', kind: 'note', … });
- *
- *     write(changeNote, async ({ params, body, ifMatch, caller }, { tx }) => {
- *       const note = await notes(tx).lock(params, ifMatch);
- *       return ok(await notes(tx).change(note, body, caller));
- *     });
  */
 export function defineRecords<R extends StoredRecord>(description: RecordsDescription<R>) {
   const { table, kind, fields, otherFields, numericFields = [], name } = description;
@@ -77,10 +69,10 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
 
       find,
 
-      /** Inserts a record without an audit entry, for sample data. */
+      /** Without an audit entry, for sample data. */
       insert,
 
-      /** @param select orders and filters the rows; can also lock them */
+      /** `select` orders and filters the rows, and can lock them. */
       async list(
         select: (rows: Knex.QueryBuilder) => Knex.QueryBuilder,
         page?: Page,
@@ -90,18 +82,13 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
         return selected.map(toRecord);
       },
 
-      /** @throws 404 */
       async get(where: Partial<R>): Promise<R> {
         const record = await find(where);
         if (!record) throw notFound(description.notFound);
         return record;
       },
 
-      /**
-       * Locks a record until the transaction ends.
-       * @param ifMatch the version it must have; any if undefined
-       * @throws 404, 412
-       */
+      /** Until the transaction ends. Without `ifMatch`, any version will do. @throws 404, 412 */
       async lock(where: Partial<R>, ifMatch?: number): Promise<R> {
         const record = await findIn(db(table).forUpdate(), where);
         if (!record) throw notFound(description.notFound);
@@ -115,7 +102,7 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
         return added;
       },
 
-      /** @param before from `lock` @param values at least one; undefined leaves a field as it is */
+      /** `before` is from `lock`. At least one value; undefined leaves a field as it is. */
       async change(before: R, values: Partial<R>, caller: AuditCaller): Promise<R> {
         const row = await updateVersioned<R>(
           db,
@@ -129,7 +116,7 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
         return after;
       },
 
-      /** @param record from `lock` @param details anything else needed to restore it */
+      /** `record` is from `lock`; `details` is anything else needed to restore it. */
       async remove(record: R, caller: AuditCaller, details?: object): Promise<Removal> {
         const removal = await createRemovalStore(db).removeRow({
           kind,

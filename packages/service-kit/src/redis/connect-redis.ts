@@ -18,8 +18,7 @@ const SCAN_INTERVAL_MS = 2_000;
 
 /**
  * Resolves when connected, or after a second so that a service can start without Redis. Commands
- * fail at once while Redis is down, and after a second while it hangs (`isRedisUnavailable`). The
- * client reconnects, follows a failover to the new primary and renews its subscriptions.
+ * fail at once while Redis is down, and after a second while it hangs (`isRedisUnavailable`).
  */
 export function connectRedis(
   settings: RedisServerSettings,

@@ -17,7 +17,6 @@ export interface FollowingConnection extends RedisCommands {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** `connected` never rejects. */
 export interface ConnectingClient {
   readonly client: RedisClient;
   readonly connected: Promise<unknown>;

@@ -37,10 +37,7 @@ async function connectAll(env: Record<string, string>) {
 
 type Clients = Awaited<ReturnType<typeof connectAll>>;
 
-/**
- * Resolves once sessions, messages and the queue work again. Until then, expects each command to
- * fail quickly because Redis is unavailable.
- */
+/** Until all works again, expects each command to fail quickly because Redis is unavailable. */
 async function untilWhole({ redis, sessions, messages, queue }: Clients, token: string) {
   const began = performance.now();
   const queued = queue.rpush('{jobs}:list', 'a job');

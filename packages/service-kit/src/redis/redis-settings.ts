@@ -13,7 +13,6 @@ function areRedisUrls(text: string): boolean {
 }
 
 export const redisEnvSchema = z.object({
-  /** One URL, or a comma-separated list of sentinels. */
   REDIS_URL: z
     .string()
     .refine(
@@ -55,7 +54,6 @@ export interface RedisSentinelSettings extends CommonSettings {
 
 export type RedisSettings = RedisServerSettings | RedisSentinelSettings;
 
-/** @throws EnvError listing settings that contradict each other */
 export function readRedisSettings({
   REDIS_URL,
   REDIS_SENTINEL_MASTER,

@@ -19,10 +19,7 @@ export interface ReplicaAnnouncerOptions {
   readonly logger: Logger;
 }
 
-/**
- * Announces this replica every two seconds. Without Redis, gateways use the replicas they know.
- * @returns a function that announces the shutdown and stops; call it before the drain ends
- */
+/** @returns a function that announces the shutdown and stops; call it before the drain ends */
 export function announceReplica(options: ReplicaAnnouncerOptions): () => void {
   const { service, url, publish, logger } = options;
   let lastSucceeded = true;

@@ -136,10 +136,7 @@ export function createRemovalStore(db: Knex) {
       );
     },
 
-    /**
-     * Inserts the rows again and marks the removal as restored. Rejects if a row violates a
-     * constraint. @returns the row ids
-     */
+    /** Rejects if a row violates a constraint. @returns the row ids */
     async restoreRows(removalId: string, table: string): Promise<string[]> {
       const contents = db.raw(
         `SELECT content FROM ${REMOVED_ROWS_TABLE} WHERE removal_id = ? ORDER BY id`,

@@ -29,7 +29,6 @@ beforeEach(async () => {
   await database.db('things').delete();
   await database.db('removals').delete();
   await database.db('things').insert([
-    // More digits than a number can hold.
     { name: 'first', price: '0.12345678901234567890123' },
     { name: 'second', price: null },
   ]);

@@ -49,12 +49,10 @@ export function isMarketDay(day: string): boolean {
   return getWeekday(day) % 6 !== 0 && !holidays.includes(day);
 }
 
-/** The last market day up to and including a day. */
 export function findMarketDay(day: string): string {
   return isMarketDay(day) ? day : findMarketDay(addDays(day, -1));
 }
 
-/** The last market day up to a day, or the one `count` market days before that. */
 export function countMarketDaysBack(day: string, count: number): string {
   const last = findMarketDay(day);
   return count === 0 ? last : countMarketDaysBack(addDays(last, -1), count - 1);

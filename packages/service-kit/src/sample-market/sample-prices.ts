@@ -46,7 +46,6 @@ const paths: Readonly<Record<string, PricePath>> = {
 
 const DAY_MS = 86_400_000;
 
-/** A sum of a slow and a fast wave, different for each ticker. */
 function getWave(ticker: string, daysAgo: number): number {
   const seed = ticker.charCodeAt(0) + 3 * ticker.charCodeAt(ticker.length - 1);
   return (
@@ -55,11 +54,7 @@ function getWave(ticker: string, daysAgo: number): number {
   );
 }
 
-/**
- * The price of the sample week on a market day, in USD. It waves around a trend, and is the price of
- * `now` on the last market day up to today.
- * @param day YYYY-MM-DD @param today YYYY-MM-DD
- */
+/** In USD. Waves around a trend, and is `now` on the last market day up to `today`. */
 export function getSamplePrice(ticker: string, day: string, today: string): number {
   const { yearAgo, now, swing } = paths[ticker] as PricePath;
   const daysAgo = (Date.parse(findMarketDay(today)) - Date.parse(day)) / DAY_MS;

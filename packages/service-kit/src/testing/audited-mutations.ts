@@ -17,7 +17,6 @@ interface EarlierTransaction {
 
 export interface MutationsOptions {
   readonly audience: string;
-  /** The contract's exports. */
   readonly contract: object;
   readonly db: () => Knex;
   readonly announced: () => readonly string[];
@@ -41,10 +40,7 @@ const refuseCommits = (db: Knex) =>
     EXECUTE FUNCTION refuse_commit();
   `);
 
-/**
- * Declares tests that every call of a service except GETs leaves an audit entry. They're generated
- * from the endpoint descriptions, and fail for a call that is neither made nor excused.
- */
+/** Fails for a call of the contract, except GETs, that is neither made nor excused. */
 export function describeAuditedMutations(options: MutationsOptions): void {
   const { audience, contract, db, announced, read, mutations, earlier = {} } = options;
   const endpoints = collectEndpoints(contract);
@@ -65,7 +61,6 @@ export function describeAuditedMutations(options: MutationsOptions): void {
     test('every call except GETs leaves an entry or has a reason not to [AUDIT-06]', () => {
       const known = [...Object.keys(mutations), ...Object.keys(unaudited)];
       expect(known.toSorted()).toEqual(changing.toSorted());
-      // Every mutation is bound by `createWrite`, which carries out its effect.
       const effects = endpoints.filter(({ effect }) => effect).map(({ id }) => id);
       expect(effects).toEqual(expect.arrayContaining(Object.keys(mutations)));
     });

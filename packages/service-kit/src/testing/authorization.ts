@@ -15,9 +15,7 @@ export interface TestCall {
   readonly headers: Record<string, string>;
 }
 
-/**
- * Expected rejections by declared access. Spelled out rather than computed by the rule under test.
- */
+/** Spelled out rather than computed by the rule under test. */
 const REFUSALS: Readonly<
   Record<'anonymous' | 'student' | 'admin', Partial<Record<Access, 401 | 403>>>
 > = {
@@ -81,12 +79,7 @@ function isAsDeclared(endpoint: Endpoint, role: keyof typeof REFUSALS, status: n
   return status < 500 && status !== 401 && (status !== 403 || !!endpoint.errors?.includes(403));
 }
 
-/**
- * Declares authorization tests generated from the endpoint descriptions: every call with every
- * forged identity, and every call by every role. Calls carry no body, so an allowed call that needs
- * one stops at its input check.
- * @param audience name of the service
- */
+/** Calls carry no body, so an allowed call that needs one stops at its input check. */
 export function describeAuthorization(
   audience: string,
   contract: object,

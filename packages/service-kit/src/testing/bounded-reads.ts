@@ -10,11 +10,7 @@ const MAX_CPU_MS = 300;
 const QUIET_CPU_MS = 8;
 /** Rows Postgres may return to the service. More would mean counting or sorting in JavaScript. */
 const MAX_FETCHED_ROWS = 25_000;
-/**
- * Retries until a response is within the limits: garbage collection and compilation aren't the
- * read's own cost, and on a busy machine a service can time out. A read that really costs too much
- * fails every try.
- */
+/** Garbage collection and a busy machine slow a try down; a read that costs too much fails all. */
 const MAX_TRIES = 10;
 
 export interface BoundedRead {
@@ -28,7 +24,6 @@ export interface FixedRead {
 }
 
 export interface BoundedReadsOptions {
-  /** The contract's exports. */
   readonly contract: object;
   /** By endpoint id. Every GET must be listed. */
   readonly reads: Readonly<Record<string, BoundedRead | FixedRead>>;
@@ -37,7 +32,7 @@ export interface BoundedReadsOptions {
   readonly read: (path: string) => Promise<{ status: number; bytes: number }>;
 }
 
-/** @param values SQL for the columns of row `n`, counting from 0 */
+/** `values` is SQL for the columns of row `n`, counting from 0. */
 export const insertRows = (table: string, columns: string, values: string): string =>
   `INSERT INTO ${table} (${columns}) SELECT ${values} FROM generate_series(0, ${SEEDED_ROWS - 1}) AS n`;
 
@@ -86,10 +81,7 @@ const document = JSON.stringify(
   Array.from({ length: 20_000 }, (_, id) => ({ id, ticker: 'AAPL', value: id / 7 })),
 );
 
-/**
- * How much more CPU the same work takes now than on a quiet machine. Other processes sharing the
- * caches, or a host that oversells its cores, slow everything down.
- */
+/** Against a quiet machine: other processes share the caches, and a host can oversell its cores. */
 async function measureSlowdown(): Promise<number> {
   let leastMs = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 5; round += 1) {
@@ -113,11 +105,7 @@ async function measureRead({ database, read }: BoundedReadsOptions, path: string
   return { ...result, fetchedRows, cpuMs: cpuMs / slowdown };
 }
 
-/**
- * Declares tests, generated from the endpoint descriptions, of what every GET costs with 100,000
- * rows behind it. Measures this thread's CPU time, scaled to a quiet machine.
- * @param audience name of the service
- */
+/** Tests the cost of every GET with 100,000 rows, in CPU time scaled to a quiet machine. */
 export function describeBoundedReads(audience: string, options: BoundedReadsOptions): void {
   const { contract, reads } = options;
   const endpoints = collectEndpoints(contract);

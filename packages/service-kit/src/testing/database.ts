@@ -11,7 +11,7 @@ import { provide } from './provide.ts';
 
 export interface TestDatabase {
   readonly db: Knex;
-  /** The URL as a service gets it: with the schema as `search_path`, and the role's time limits. */
+  /** As a service gets it: with the schema as `search_path`, and the role's time limits. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -84,10 +84,7 @@ async function nameTemplate(schema: string, directory: string): Promise<string> 
   return `template_${schema}_${hash.digest('hex').slice(0, 12)}`;
 }
 
-/**
- * The migrated database that test databases are copied from. The first test file that needs it
- * creates it, and renames it once it's complete, so an interrupted run leaves no partial template.
- */
+/** Renamed once it's complete, so an interrupted run leaves no partial template. */
 async function findOrCreateTemplate(schema: string, directory: string): Promise<string> {
   const template = await nameTemplate(schema, directory);
   await withAdminClient(async (client) => {
@@ -103,10 +100,7 @@ async function findOrCreateTemplate(schema: string, directory: string): Promise<
   return template;
 }
 
-/**
- * Creates a migrated, uniquely named database on the Postgres of TEST_DATABASE_URL. Copying a
- * template takes a fraction of the time that migrations take.
- */
+/** Migrated and uniquely named. Copying a template takes a fraction of the time of migrations. */
 export async function createTestDatabase(
   schema: string,
   migrationsDirectory: string,

@@ -19,14 +19,13 @@ export interface DeclaredWrite {
 
 export interface DeclaredFieldsOptions {
   readonly audience: string;
-  /** The contract's exports. */
   readonly contract: object;
   readonly db: () => Knex;
   readonly writes: Readonly<Record<string, DeclaredWrite>>;
   readonly unstored?: Readonly<Record<string, string>>;
 }
 
-/** Sends every field of a call. @returns each field's fate: undefined if it's read back as sent */
+/** @returns each field's fate: undefined if it's read back as sent */
 async function readFieldsBack(endpoint: Endpoint, write: DeclaredWrite) {
   const fates = new Map<string, string | undefined>();
   const without = Object.keys(write.unstored ?? {});
@@ -43,11 +42,7 @@ async function readFieldsBack(endpoint: Endpoint, write: DeclaredWrite) {
   return fates;
 }
 
-/**
- * Declares tests, generated from the endpoint descriptions, that every declared field is stored:
- * each call sends all its fields, and all are read back. They fail for a call that is neither made
- * nor excused.
- */
+/** Tests that every field is stored. Fails for a call that is neither made nor excused. */
 export function describeDeclaredFields(options: DeclaredFieldsOptions): void {
   const { audience, contract, db, writes, unstored = {} } = options;
   const endpoints = collectEndpoints(contract);

@@ -75,9 +75,8 @@ function makeValue(schema: JsonSchema, making: Making): unknown {
 
 /**
  * Creates a body with every field its endpoint declares, using values that aren't any column's
- * default.
- * @param making `given`: values for fields that don't accept every value of their type; `without`:
- * paths of fields to omit; `seed`: another seed gives other values
+ * default. `given` has values for fields that don't accept every value of their type; `without` has
+ * the paths of fields to omit; another seed gives other values.
  */
 export function makeDeclaredBody({ body }: Endpoint, making: Omit<Making, 'path'>): object {
   const schema = body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });

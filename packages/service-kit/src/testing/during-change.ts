@@ -9,9 +9,8 @@ export interface OtherChange {
 export const lockRows = (table: string) => (tx: Knex) => tx(table).forUpdate().select();
 
 /**
- * Sends a request while another transaction holds a lock the request needs, and commits that
- * transaction once the request waits. So the request always starts before the other change is
- * visible and ends after it: it must not overwrite what it hasn't seen.
+ * Commits the other change once the request waits for its lock, so the request starts before it
+ * and ends after it: it must not overwrite what it hasn't seen.
  */
 export async function duringChange<T>(
   db: Knex,

@@ -3,10 +3,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 type Fault = 'none' | 'cut' | 'black-hole' | 'reset' | 'lose-answers';
 
-/**
- * A TCP proxy in front of the server at `url`. It can delay, lose or truncate the server's
- * responses, stop forwarding, and close or reset connections.
- */
 export async function startFaultProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -59,7 +55,6 @@ export async function startFaultProxy(url: string) {
   const proxied = String((server.address() as AddressInfo).port);
 
   return {
-    /** Rewrites a URL of the server, by default `url`, to go through the proxy. */
     through: (original = url) => Object.assign(new URL(original), { port: proxied }).href,
     delay(milliseconds: number) {
       delayMs = milliseconds;

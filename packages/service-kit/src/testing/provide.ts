@@ -1,7 +1,4 @@
-/**
- * Opens something before all tests of a file or `describe`, or before each, and closes it after.
- * @returns an object that has its properties while the tests run
- */
+/** The returned object has the properties of the opened one while the tests run. */
 export function provide<Opened extends object>(
   open: () => Promise<Opened>,
   close: (opened: Opened) => unknown,

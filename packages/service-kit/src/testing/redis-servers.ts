@@ -31,10 +31,7 @@ async function send(port: number, command: string, ...args: (string | number)[])
   }
 }
 
-/**
- * Starts a redis-server process that a test can kill, freeze and restart.
- * @param createLines the lines of its configuration, given its port and folder
- */
+/** Can be killed, frozen and restarted. `createLines` returns the lines of its configuration. */
 export async function startRedisProcess(
   createLines: (port: number, folder: string) => readonly string[] = (port) => [`port ${port}`],
   ...flags: readonly string[]

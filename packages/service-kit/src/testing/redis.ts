@@ -6,7 +6,6 @@ import { testEnv } from './env.ts';
 
 const DATABASES = 15;
 
-/** Sets the claim KEYS[1] to ARGV[2] if it still is ARGV[1] or doesn't exist. */
 const TAKE = `
   local holder = redis.call('GET', KEYS[1])
   if holder and holder ~= ARGV[1] then return 0 end
@@ -24,9 +23,8 @@ function isGone(pid: string): boolean {
 }
 
 /**
- * Redis has 16 numbered databases, and the test files of all runs share one Redis. A process claims
- * a number in database 0, and can take over the claim of a process that has exited. A process runs
- * its test files one after another, so each file reuses the claim of the one before it.
+ * The test files of all runs share one Redis with 16 databases. A process claims a number in
+ * database 0, reuses it for each of its test files, and can take it from a process that has exited.
  */
 async function claimDatabase(): Promise<string> {
   const base = testEnv().TEST_REDIS_URL;
@@ -58,19 +56,15 @@ async function claimDatabase(): Promise<string> {
 let claimed: Promise<string> | undefined;
 
 /**
- * URL of an empty Redis database that no other test file uses at the same time; always the same one
- * within a test file. All databases of a Redis share channels, so a test that subscribes must
- * expect other tests' messages.
+ * URL of an empty Redis database that no other test file uses at the same time. All databases share
+ * channels, so a test that subscribes must expect other tests' messages.
  */
 export function testRedisUrl(): Promise<string> {
   claimed ??= claimDatabase();
   return claimed;
 }
 
-/**
- * Connects to a Redis that the test leaves running, by default its own. Unlike `connectRedis`,
- * waits for every reply: in a test, a second without one means a busy machine, not an outage.
- */
+/** Waits for every reply: in a test, a second without one means a busy machine, not an outage. */
 export async function connectTestRedis(url?: string): Promise<RedisServerClient> {
   const client: RedisServerClient = createClient({ url: url ?? (await testRedisUrl()) });
   return client.connect();

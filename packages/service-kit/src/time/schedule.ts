@@ -4,10 +4,7 @@ export interface ScheduleOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Runs now and at every interval, one run at a time.
- * @returns a function that stops it after the current run
- */
+/** Runs now and at every interval, one at a time. @returns a function that stops after the run */
 export function startSchedule({ intervalMs, run, onError }: ScheduleOptions): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const start = () => {

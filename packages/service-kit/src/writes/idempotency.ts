@@ -23,7 +23,6 @@ export async function createIdempotencyTable(db: Knex): Promise<void> {
   await db.raw(`CREATE INDEX ${TABLE}_created_at ON ${TABLE} (created_at)`);
 }
 
-/** Deletes keys older than a day, skipping rows locked by other requests. */
 async function deleteExpiredKeys(tx: Knex): Promise<void> {
   await tx.raw(`
     DELETE FROM ${TABLE} WHERE (endpoint, key) IN (
@@ -48,9 +47,8 @@ function toSentBody({ responses }: Endpoint, { status, body }: RouteResponse): u
 }
 
 /**
- * Runs work only once per key: a repeated request with the same body gets the first response again,
- * in its original format. A request whose key is in use waits for the other request.
- * @param tx the transaction of the work
+ * A repeated request with the same body gets the first response again, in its original format. One
+ * whose key is in use waits for the other. `tx` is the transaction of the work.
  * @throws HttpError 409 when the key was used with another body
  */
 export async function withIdempotencyKey<A extends RouteResponse>(

@@ -45,9 +45,9 @@ export interface WriteOptions<E extends ChangingEndpoint, Prepared>
 }
 
 /**
- * Creates the function that binds handlers to mutations. It runs the handler in one transaction,
- * once per idempotency key, and after the commit publishes the declared topics. A handler must
- * leave an audit entry, return `unchanged` or declare a reason (`unaudited`); otherwise it fails.
+ * Runs the handler in one transaction, once per idempotency key, and publishes the declared topics
+ * after the commit. A handler must leave an audit entry, return `unchanged` or declare a reason
+ * (`unaudited`); otherwise it fails.
  */
 export function createWrite({ db, changePublisher }: WriteDependencies) {
   function write<E extends ChangingEndpoint>(endpoint: E, handler: Handler<E, undefined>): Route;
