@@ -13,8 +13,8 @@ function toTexts(values: object): [name: string, text: string][] | undefined {
 }
 
 /**
- * A cache key is the URL with parsed parameters, so that equivalent URLs share it; undefined if
- * the endpoint rejects the parameters. Throws for a malformed path.
+ * The URL with parsed parameters, so that equivalent URLs share a key; undefined if the endpoint
+ * rejects the parameters. Throws for a malformed path.
  */
 export function createKeyReader({ path, params = z.object({}), query }: Endpoint) {
   const names = parsePathParameters(path);

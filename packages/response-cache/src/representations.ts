@@ -18,10 +18,7 @@ export interface Representations {
   readonly etag: string;
   readonly bytes: number;
   readonly body: Buffer;
-  /**
-   * Responds 200, or 304 if `If-None-Match` has the current ETag.
-   * @param cacheStatus the `Cache-Status` header of a stale hit
-   */
+  /** 304 if `If-None-Match` has the current ETag. `cacheStatus` is the header of a stale hit. */
   respond(headers: IncomingHttpHeaders, response: ServerResponse, cacheStatus?: string): 200 | 304;
 }
 
@@ -36,10 +33,7 @@ const addStatus = (head: readonly string[], cacheStatus = 'gateway; hit') => [
   cacheStatus,
 ];
 
-/**
- * The ETag is weak, because it's the same for all encodings.
- * @param headers more headers, as `writeHead` takes them: name, value, …
- */
+/** The ETag is weak, because all encodings share it. `headers` are as `writeHead` takes them. */
 export async function createRepresentations(
   { body, etag, type }: { readonly body: Buffer; readonly etag: string; readonly type: string },
   headers: readonly string[],

@@ -28,8 +28,7 @@ const createOverdueError = () => new Error('The source has not responded in time
 
 /**
  * Caches responses that are the same for all callers for one second, with a single flight per URL.
- * An announced change causes a new fetch; without the announcement, the response is at most a
- * second old. While a source is down or slow, its last response is served stale.
+ * An announced change causes a new fetch. While a source is down or slow, serves stale responses.
  */
 export function createResponseCache({ now = () => performance.now() } = {}) {
   const store = createEntryStore(now);
@@ -148,9 +147,8 @@ export function createResponseCache({ now = () => performance.now() } = {}) {
 
   return {
     /**
-     * Returns a fresh hit synchronously, else a promise. Throws or rejects with the source's
-     * failure, or with HttpError 429 if the caller is over its limit and nothing is cached.
-     * @param caller the caller's network; omitted for the gateway's own reads, which aren't limited
+     * A fresh hit is synchronous. Throws or rejects with the source's failure, or HttpError 429 if
+     * the caller (a network; none for the gateway) is over its limit and nothing is cached.
      */
     get(request: CacheableRequest, caller?: string): CacheResult | Promise<CacheResult> {
       const { limitedEndpoint } = request;
