@@ -1,6 +1,5 @@
 import { hostname, userInfo } from 'node:os';
 
-/** A name, or a name and the network address of a change over HTTP. */
 export type Author = string | { readonly name: string; readonly address: string | undefined };
 
 export const toAuthorFields = (author: Author): { by: string; address?: string } => {

@@ -39,7 +39,6 @@ async function changeRelease(
   return added.at(-1);
 }
 
-/** @throws ReleaseError if the version is missing or its files were changed */
 async function requireIntact(
   { store, name }: ReleaseTarget,
   version: string,
@@ -52,10 +51,7 @@ async function requireIntact(
   await verifyFiles(store, release);
 }
 
-/**
- * A module is checked against the shell, and the shell against every module.
- * @throws ReleaseError if a release that `name` was checked against has changed since
- */
+/** @throws ReleaseError if the shell or, for the shell, any module has changed since */
 function requireUnchanged(name: string, before: ReleaseStates, now: ReleaseStates): void {
   const describe = (states: ReleaseStates, one: string) => {
     const { stable, canary } = states.get(one) ?? {};
@@ -76,10 +72,7 @@ function requireUnpinned({ name }: ReleaseTarget, { isPinned, stable }: ReleaseS
   );
 }
 
-/**
- * Makes a published version the stable one.
- * @returns false while the release is pinned to another version
- */
+/** @returns false while the release is pinned to another version */
 export async function promoteToStable(target: ReleaseTarget, version: string): Promise<boolean> {
   const { name } = target;
   let isBlocked = false;
@@ -109,12 +102,7 @@ export async function startCanary(
   });
 }
 
-/**
- * Makes the canary the stable version.
- * @param from the canary that was checked
- * @returns the version
- * @throws ReleaseError if another version is the canary now
- */
+/** `from` is the canary that was checked. @throws ReleaseError if another one is the canary now */
 export async function promoteCanary(target: ReleaseTarget, from?: string): Promise<string> {
   const { name } = target;
   const entry = await changeRelease(target, async (state, entries) => {
@@ -136,10 +124,7 @@ export interface WithdrawOptions {
   readonly why: string;
 }
 
-/**
- * Withdraws the canary; everybody gets the stable version.
- * @returns its version, or undefined if `from` is not the canary
- */
+/** Everybody gets the stable version. @returns the canary's; undefined if it isn't `from` */
 export async function withdrawCanary(target: ReleaseTarget, { from, why }: WithdrawOptions) {
   const { name } = target;
   const entry = await changeRelease(target, ({ canary }) => {
@@ -156,10 +141,7 @@ export interface RollBackOptions {
   readonly why: string;
 }
 
-/**
- * Makes an earlier version the stable one again.
- * @returns that version; undefined if `from` is not stable or is pinned
- */
+/** @returns the earlier version; undefined if `from` is not stable or is pinned */
 export async function rollBack(target: ReleaseTarget, { to, from, why }: RollBackOptions) {
   const { name } = target;
   const entry = await changeRelease(target, async (state, entries) => {
@@ -175,10 +157,7 @@ export async function rollBack(target: ReleaseTarget, { to, from, why }: RollBac
   return entry?.version;
 }
 
-/**
- * Removes a module for everybody until it is rolled back or released again.
- * @returns the version that was stable, else the canary
- */
+/** Until it's rolled back or released again. @returns what was stable, else the canary */
 export async function removeRelease(
   target: ReleaseTarget,
   { why }: { readonly why: string },
@@ -194,11 +173,7 @@ export async function removeRelease(
   return (entry as NewHistoryEntry).version;
 }
 
-/**
- * Pins the stable version, so that neither a new release nor a failure replaces it.
- * @param version becomes stable first
- * @returns the pinned version
- */
+/** Neither a new release nor a failure replaces it. `version` becomes stable first. */
 export async function pin(target: ReleaseTarget, version?: string): Promise<string> {
   const { name } = target;
   const entry = await changeRelease(target, async ({ stable }, entries) => {

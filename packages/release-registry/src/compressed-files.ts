@@ -25,7 +25,6 @@ const isCompressible = (path: string, bytes: Buffer) =>
 /** The gate measures the same bytes that are stored later, so they are compressed only once. */
 const compressing = new WeakMap<Buffer, Promise<CompressedFile>>();
 
-/** Undefined for a file that is served uncompressed. */
 export async function compressFile(
   path: string,
   bytes: Buffer,
@@ -43,10 +42,7 @@ async function compress(bytes: Buffer): Promise<CompressedFile> {
   };
 }
 
-/**
- * Blocks this thread.
- * @returns by path, only the files worth compressing
- */
+/** Blocks this thread. @returns by path, only the files worth compressing */
 export function compressFilesSync(
   contents: ReadonlyMap<string, Buffer>,
 ): Map<string, CompressedFile> {

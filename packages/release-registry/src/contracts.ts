@@ -5,7 +5,6 @@ import type { RegistryStore } from './store/registry-store.ts';
 
 export const contractsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** The OpenAPI documents of the contracts that a release was built against. */
 export type Contracts = Readonly<z.infer<typeof contractsSchema>>;
 
 const resolveContractFile = ({ name, version }: Release) =>

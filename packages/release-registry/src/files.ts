@@ -59,10 +59,7 @@ export async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(read));
 }
 
-/**
- * The files of a published release in all stored forms, by their paths in the registry. Skips
- * missing ones.
- */
+/** In all stored forms, by their paths in the registry. Skips missing ones. */
 export async function readReleaseFiles(
   store: RegistryStore,
   release: Release,
@@ -81,11 +78,7 @@ export async function readReleaseFiles(
   return files;
 }
 
-/**
- * Checks every file of a published release, and its compressed forms, against the hashes it was
- * published with.
- * @throws ReleaseError naming a file that is missing or differs
- */
+/** Compressed forms too. @throws ReleaseError naming a file that is missing or differs */
 export async function verifyFiles(store: RegistryStore, release: Release): Promise<void> {
   const { name, version, files } = release;
   await forEachLimited(Object.entries(files), store.concurrentReads, async ([path, integrity]) => {

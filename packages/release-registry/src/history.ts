@@ -28,9 +28,8 @@ type Change = (
 ) => Promise<readonly NewHistoryEntry[]> | readonly NewHistoryEntry[];
 
 /**
- * Appends entries computed from the history, all or none. If another process changes the history
- * meanwhile, they are computed again before anything is written.
- * @param by the author; default: the user of this process
+ * Appends all entries or none. If another process changes the history meanwhile, they are computed
+ * again before anything is written. By default, `by` is the user of this process.
  * @returns the new entries, once they are durable
  * @throws ReleaseError if other processes keep changing the history
  */

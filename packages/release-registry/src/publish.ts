@@ -43,23 +43,17 @@ export interface Draft {
   readonly release: Release;
   readonly contents: ReadonlyMap<string, Buffer>;
   readonly contracts?: Contracts;
-  /** By path. `publish` compresses files if it's missing. */
+  /** `publish` compresses the files if it's missing. */
   readonly compressed?: ReadonlyMap<string, CompressedFile>;
 }
 
-/**
- * The version contains the hash of the content.
- * @throws ReleaseError if the build has no entry or no manifest
- */
+/** The version contains the content's hash. @throws ReleaseError without an entry or a manifest */
 export async function readBuild({ name, packageVersion, dist }: Build): Promise<Draft> {
   const contents = await readFiles(dist).catch(() => new Map<string, Buffer>());
   return composeDraft({ name, packageVersion, contents });
 }
 
-/**
- * Like `readBuild`, for files in memory.
- * @throws ReleaseError if the entry or the manifest is missing
- */
+/** Of files in memory. @throws ReleaseError without an entry or a manifest */
 export function composeDraft({ name, packageVersion, contents: files }: BuiltFiles): Draft {
   const contents = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
   const entry = getEntryFile(name);
@@ -93,8 +87,7 @@ function contentHash(files: Readonly<Record<string, string>>): string {
 }
 
 /**
- * Adds a release to the registry without a channel. Publishing it again changes nothing.
- * @param by the author of the history entry; default: the user of this process
+ * Publishes without a channel. Idempotent. By default, `by` is the user of this process.
  * @throws ReleaseError if the version was published with other bytes
  */
 export async function publish(store: RegistryStore, draft: Draft, by?: Author): Promise<void> {
@@ -110,10 +103,7 @@ export async function publish(store: RegistryStore, draft: Draft, by?: Author): 
   await deleteOldVersions(store, name);
 }
 
-/**
- * Stores the files of a release without a history entry, unless they are already stored.
- * @throws ReleaseError if the version was stored with other bytes
- */
+/** Without a history entry. @throws ReleaseError if the version was stored with other bytes */
 export async function storeRelease(store: RegistryStore, draft: Draft): Promise<void> {
   const { release, contracts } = draft;
   const known = await readRelease(store, release.name, release.version);

@@ -60,7 +60,6 @@ export interface Visitor {
   readonly bucket: number;
 }
 
-/** The canary for the admin and its percentage of students, else the stable version. */
 export function selectVersion(
   { stable, canary }: ReleaseState,
   visitor: Visitor,

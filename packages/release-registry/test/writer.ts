@@ -1,4 +1,4 @@
-/** One of several writers: node writer.ts <releases folder> <name> <version,version,…> */
+/** Usage: node writer.ts <releases folder> <name> <version,version,…> */
 import { openDiskStore, recordRejection } from '../src/index.ts';
 
 const [releasesDir = '', name = '', versions = ''] = process.argv.slice(2);

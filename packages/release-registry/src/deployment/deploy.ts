@@ -9,23 +9,14 @@ import { needsMark, type PlannedBuild, planDeployment } from './plan-deployment.
 export interface Deployment {
   readonly store: RegistryStore;
   readonly drafts: readonly Draft[];
-  /**
-   * Checks the versions people would get. Runs before anything is stored, and again if the history
-   * changes meanwhile.
-   * @throws ReleaseError if they are incompatible
-   */
+  /** Runs again if the history changes. @throws ReleaseError if the versions are incompatible */
   readonly check: (
     plan: readonly PlannedBuild[],
     history: readonly HistoryEntry[],
   ) => Promise<void>;
 }
 
-/**
- * Publishes the builds of a deployment and makes the ones the plan selects stable, in a single
- * history change.
- * @returns the outcome for each build
- * @throws ReleaseError if the check fails, without changing any channel
- */
+/** In a single history change. @throws ReleaseError if the check fails, changing no channel */
 export async function deploy({
   store,
   drafts,

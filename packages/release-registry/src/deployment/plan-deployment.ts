@@ -17,11 +17,7 @@ export type PlannedBuild = BuiltVersion &
     | { readonly decision: 'wait'; readonly notice: string }
   );
 
-/**
- * Decides which builds of a deployment become stable: those of releases that only deployments have
- * changed. The shell comes first, since modules are checked against it.
- * @param history of all releases, oldest first
- */
+/** The shell comes first, since modules are checked against it. `history` is of all releases. */
 export function planDeployment(
   history: readonly HistoryEntry[],
   built: readonly BuiltVersion[],
@@ -38,10 +34,7 @@ export function planDeployment(
   });
 }
 
-/**
- * Whether a deployment must record itself as the publisher of a version that is already published.
- * From that entry on, releases by people can be distinguished from deployments.
- */
+/** From this mark on, releases by people can be distinguished from deployments. */
 export function needsMark(history: readonly HistoryEntry[], name: string): boolean {
   const entries = history.filter((entry) => entry.name === name);
   return followsDeployments(entries) && !entries.some(({ by }) => by === DEPLOYMENT);

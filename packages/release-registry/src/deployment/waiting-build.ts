@@ -4,10 +4,7 @@ import { changesChannels, DEPLOYMENT } from './follows-deployments.ts';
 
 const command = (args: string) => `npm run release -- ${args}`;
 
-/**
- * One line that says why a build of a deployment waits, and how to release it.
- * @param entries those of the release, oldest first, including another author's decision
- */
+/** Entries are of the release, oldest first, including another author's decision. */
 export function describeWaitingBuild(
   { name, version }: { readonly name: string; readonly version: string },
   entries: readonly HistoryEntry[],

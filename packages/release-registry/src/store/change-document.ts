@@ -6,10 +6,8 @@ const ATTEMPTS = 40;
 const MAX_PAUSE_MS = 500;
 
 /**
- * Replaces a document with optimistic concurrency.
- * @param change computes the new text, or undefined to leave it; runs again if another process has
- * changed the document meanwhile
- * @throws ReleaseError if other processes keep changing the document
+ * With optimistic concurrency: `change` runs again if another process has changed the document
+ * meanwhile. Undefined leaves it. @throws ReleaseError if other processes keep changing it
  */
 export async function changeDocument(
   store: RegistryStore,

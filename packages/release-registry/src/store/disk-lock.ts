@@ -5,10 +5,7 @@ const RETRY = { retries: 60, factor: 1.2, minTimeout: 50, maxTimeout: 500 };
 /** A killed process's lock becomes stale. Running processes refresh theirs every few seconds. */
 const STALE_MS = 10_000;
 
-/**
- * Runs work while no other process changes a document of this registry.
- * @throws ReleaseError if another process holds the lock for about 20 s
- */
+/** @throws ReleaseError if another process holds the lock for about 20 s */
 export async function withRegistryLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
   // A suspended process can lose the lock, which mustn't crash it.
   let isLost = false;

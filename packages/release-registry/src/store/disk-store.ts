@@ -9,8 +9,8 @@ const DRAFTS = '.drafts';
 const NO_DOCUMENT = 'none';
 
 /**
- * Stores a registry in a folder, which the first write creates. Files written by root get the owner
- * of that folder, so that the next publisher needn't be root. Only the owner can read them.
+ * The first write creates the folder. Files written by root get the folder's owner, so that the
+ * next publisher needn't be root. Only the owner can read them.
  */
 export function openDiskStore(directory: string): RegistryStore {
   function resolve(path: string): string {

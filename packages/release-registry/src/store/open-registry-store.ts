@@ -34,10 +34,7 @@ export function selectRegistrySettings(settings: RegistrySettings) {
     : s3Settings;
 }
 
-/**
- * Opens the bucket if one is set, else the folder.
- * @throws ReleaseError naming the settings that are missing or invalid
- */
+/** The bucket if one is set, else the folder. @throws ReleaseError naming the wrong settings */
 export async function openRegistryStore(settings: RegistrySettings): Promise<RegistryStore> {
   // An empty value counts as not set.
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));

@@ -4,10 +4,7 @@ export interface RegistryDocument {
   readonly revision: string;
 }
 
-/**
- * Stores a release registry in a folder or a bucket. Paths are relative, with slashes. Objects
- * never change once a release is complete; documents do.
- */
+/** Paths are relative, with slashes. Objects of a complete release never change; documents do. */
 export interface RegistryStore {
   readonly location: string;
   /** Maximum concurrent reads. A hanging file call blocks one of Node's few threads. */
@@ -19,9 +16,6 @@ export interface RegistryStore {
   list(folder: string): Promise<string[]>;
   delete(path: string): Promise<void>;
   readDocument(path: string): Promise<RegistryDocument>;
-  /**
-   * Replaces a document if it still has this revision. It's durable when this resolves.
-   * @returns false if another process has changed it since
-   */
+  /** Durable when this resolves. @returns false if another process has changed it since */
   replaceDocument(path: string, text: string, revision: string): Promise<boolean>;
 }

@@ -40,11 +40,7 @@ const TOKEN_TEXT = /^rel_([0-9a-f]{12})_([A-Za-z0-9_-]{43})$/;
 export const isActive = ({ expiresAt, revokedAt }: ReleaseToken, now: Date): boolean =>
   revokedAt === undefined && now.getTime() < Date.parse(expiresAt);
 
-/**
- * Finds the token with this text, comparing hashes in constant time.
- * @param text untrusted
- * @returns undefined for anything but the text of an active token
- */
+/** Compares hashes in constant time. `text` is untrusted; undefined if no active token has it. */
 export function verifyToken(
   tokens: readonly ReleaseToken[],
   text: string,

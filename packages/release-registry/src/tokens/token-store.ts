@@ -30,10 +30,7 @@ export function parseTokens(text: string): ReleaseToken[] {
   return text === '' ? [] : releaseTokenSchema.array().parse(JSON.parse(text));
 }
 
-/**
- * @returns the token, and its text, which is shown once and never stored
- * @throws ReleaseError if team, modules or days are invalid
- */
+/** The returned text is shown once and never stored. @throws ReleaseError for an invalid request */
 export async function createToken(
   store: RegistryStore,
   request: TokenRequest,
@@ -78,10 +75,7 @@ export const listTokens = (tokens: readonly ReleaseToken[], now: Date): ReleaseT
       Date.parse(revokedAt ?? expiresAt) > now.getTime() - LISTED_FOR_DAYS * DAY_MS,
   );
 
-/**
- * Revokes a release token permanently.
- * @throws ReleaseError if the token is unknown or no longer active
- */
+/** Permanent. @throws ReleaseError if the token is unknown or no longer active */
 export async function revokeToken(
   store: RegistryStore,
   id: string,
