@@ -4,7 +4,6 @@ import { formatRelease, type GateContext } from './gate-context.ts';
 
 const MAX_CHANGES_NAMED = 5;
 
-/** Rejects a release if the running API has broken the contracts it was built against. */
 export async function checkContract(
   { release, contracts = {} }: Pick<Draft, 'release' | 'contracts'>,
   { productUrl, loadOpenApi }: Pick<GateContext, 'productUrl' | 'loadOpenApi'>,

@@ -6,7 +6,6 @@ export type ReleasesInUse = Pick<RegistrySnapshot, 'shell' | 'modules'>;
 
 export interface GateContext {
   readonly snapshot: ReleasesInUse;
-  /** Error messages name it. */
   readonly productUrl: string;
   /** @throws ReleaseError if it can't be loaded */
   readonly loadOpenApi: () => Promise<Readonly<Record<string, unknown>>>;
@@ -17,7 +16,6 @@ export interface PageComposition {
   readonly modules: readonly Release[];
 }
 
-/** The stable shell with a draft module, or a draft shell with every module in use. */
 export function composePage(draft: Release, { shell, modules }: ReleasesInUse): PageComposition {
   if (draft.name === 'shell') return { shell: draft, modules };
   if (!shell) {

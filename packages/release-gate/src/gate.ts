@@ -18,10 +18,7 @@ export async function assertCompatible(candidate: Candidate, context: GateContex
   await checkContract(candidate, context);
 }
 
-/**
- * @throws ReleaseError if a file was changed after the build, the shell's styles have no place for
- * the nonce, or the files are too large
- */
+/** @throws ReleaseError for a changed file, styles without the nonce, or files too large */
 export async function assertFilesFit(draft: Draft, budget: Budget): Promise<void> {
   await checkHashes(draft);
   await checkStyleNonce(draft);

@@ -23,10 +23,6 @@ export async function readRegistrySnapshot(store: RegistryStore): Promise<Regist
   return composeSnapshot(history, (name, version) => readRelease(store, name, version));
 }
 
-/**
- * The state of the registry at the end of a history.
- * @param find reads a release that the history mentions
- */
 export async function composeSnapshot(
   history: readonly HistoryEntry[],
   find: (name: string, version: string) => Promise<Release | undefined>,

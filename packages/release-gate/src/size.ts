@@ -12,7 +12,6 @@ export interface Budget {
 
 type Sizes = ReadonlyMap<string, number>;
 
-/** Rounds up, so that a size over the budget never looks equal to it. */
 const formatKB = (bytes: number) => (Math.ceil(bytes / 100) / 10).toFixed(1);
 const sum = (sizes: Sizes) => [...sizes.values()].reduce((total, size) => total + size, 0);
 const pick = (sizes: Sizes, paths: Iterable<string>): Sizes =>
@@ -36,7 +35,6 @@ export async function checkSize(draft: Draft, { budget }: { budget: Budget }): P
   refuse('all its scripts and styles are', all, 'totalKB');
 }
 
-/** The entry, the manifest's preloads and, if the entry is a page, its scripts. */
 function listFirstLoad({ release, contents }: Draft): Set<string> {
   const { entry, manifest } = release;
   const page = entry.endsWith('.html') ? (contents.get(entry)?.toString('utf8') ?? '') : '';

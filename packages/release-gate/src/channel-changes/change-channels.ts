@@ -41,9 +41,8 @@ export async function readCandidate(
 }
 
 /**
- * Changes who gets which version of a release. A rejected version is recorded in the history.
- * @param isChecked whether the version of `readCandidate` was checked; if so, the versions it was
- * checked against must not have changed since the snapshot
+ * A rejected version is recorded in the history. With `isChecked`, the versions that this one was
+ * checked against must not have changed since the snapshot.
  * @throws ReleaseError if the state of the releases doesn't allow it
  */
 export async function changeChannels(
@@ -60,7 +59,6 @@ export async function changeChannels(
   return isKnown ? withRefusalRecorded(target, version, work) : work();
 }
 
-/** If `work` throws a ReleaseError, records the rejection in the history. */
 export async function withRefusalRecorded<T>(
   target: ReleaseTarget,
   version: string,

@@ -2,12 +2,11 @@ import { releaseVersionSchema } from '@dashboard/contracts-gateway';
 import { z } from 'zod';
 
 const version = releaseVersionSchema.check(z.maxLength(100));
-/** The author's reason. Default: `by hand`. */
 const why = z.string().trim().min(1).max(200).optional();
 
 /**
- * Length of the release history when the version was checked in a browser. The version is rejected
- * if the shell or, for a shell, any module has changed since.
+ * Length of the release history at the check in a browser. The version is rejected if the shell or,
+ * for a shell, any module has changed since.
  */
 const knownEntries = z.number().int().nonnegative().optional();
 

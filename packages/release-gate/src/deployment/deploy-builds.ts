@@ -24,14 +24,12 @@ export interface DeploymentOptions {
 
 export interface DeploymentResult {
   readonly plan: readonly PlannedBuild[];
-  /** One sentence for each release in use whose calls the services no longer support. */
   readonly warnings: readonly string[];
 }
 
 /**
- * Publishes the builds of a deployment. If only deployments have changed a release so far, its
- * build becomes stable: all such builds or none.
- * @throws ReleaseError if the resulting versions are incompatible, without changing any channel
+ * A build becomes stable if only deployments have changed its release so far: all such builds or
+ * none. @throws ReleaseError if the versions are incompatible, without changing any channel
  */
 export async function deployBuilds(options: DeploymentOptions): Promise<DeploymentResult> {
   const { store, builds } = options;

@@ -11,7 +11,6 @@ import { checkContract } from '../contract.ts';
 import type { GateContext } from '../gate-context.ts';
 import { composeSnapshot, type RegistrySnapshot } from '../registry-snapshot.ts';
 
-/** The registry as if the drafts were released. */
 export function predictSnapshot(
   store: RegistryStore,
   history: readonly HistoryEntry[],
@@ -40,8 +39,7 @@ interface KnownServices {
 
 /**
  * Finds releases in use, outside the deployment, that make calls its services don't support. The
- * services are already running, so the deployment continues. Ignores calls to other services.
- * @returns a sentence for each release
+ * services are already running, so the deployment continues. @returns a sentence for each release
  */
 export async function findUnservedReleases(
   { shell, modules }: RegistrySnapshot,

@@ -10,10 +10,7 @@ const PLAIN_FILE = new Set(['File', 'OldFile']);
 /** First bytes of gzip and zstd. No path starts with them. */
 const COMPRESSED = new Set([0x1f, 0x28]);
 
-/**
- * Keeps the order of the map.
- * @throws ReleaseError for a path that doesn't fit a plain tar header
- */
+/** In the map's order. @throws ReleaseError for a path that doesn't fit a plain tar header */
 export function packTar(files: ReadonlyMap<string, Buffer>): Buffer {
   const parts = [...files].flatMap(([path, bytes]) => {
     const header = new Header({
@@ -34,9 +31,8 @@ export function packTar(files: ReadonlyMap<string, Buffer>): Buffer {
 }
 
 /**
- * Reads the files of an untrusted tar into memory.
- * @throws ReleaseError for anything but an uncompressed tar of at most `maxFiles` regular files
- * with unique paths
+ * Reads an untrusted tar into memory. @throws ReleaseError for anything but an uncompressed tar of
+ * at most `maxFiles` regular files with unique paths
  */
 export async function unpackTar(archive: Buffer, maxFiles: number): Promise<Map<string, Buffer>> {
   if (COMPRESSED.has(archive[0] ?? 0)) {

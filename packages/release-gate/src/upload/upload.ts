@@ -48,11 +48,7 @@ export function packUpload({ draft, budget }: Upload): Buffer {
   );
 }
 
-/**
- * Reads an untrusted upload. The release is computed from its files, and `release.json` must match.
- * @param name the name it's uploaded under
- * @throws ReleaseError for anything that `packUpload` wouldn't create
- */
+/** Of an untrusted upload. @throws ReleaseError for anything that `packUpload` wouldn't create */
 export async function unpackUpload(archive: Buffer, name: string): Promise<Upload> {
   const entries = await unpackTar(archive, MAX_FILES + Object.keys(PARTS).length);
   const release = readPart(entries, PARTS.release, releaseSchema);
