@@ -14,9 +14,8 @@ export interface DescribedService extends ServiceDescription {
 }
 
 /**
- * @param ofGateway the gateway's own calls
- * @throws ServiceDescriptionError if a contract can't be imported, exports no calls, has a
- * call of another service or of the gateway, or names a topic that no service announces
+ * @throws ServiceDescriptionError if a contract can't be imported, exports no calls, has a call of
+ * another service or of the gateway, or names a topic that no service announces
  */
 export async function importContracts(
   services: readonly ServiceDescription[],

@@ -33,32 +33,29 @@ const mountedPathSchema = z.strictObject({
 
 export type MountedPath = z.output<typeof mountedPathSchema>;
 
-/** The contents of `svc-<name>/service.json`. Everything else follows from the name. */
 export const serviceDescriptionSchema = z
   .strictObject({
     name: z
       .string()
       .max(40)
       .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
-    /** Omitted, like `migrate`, by a service without a database. */
     schema: z
       .string()
       .max(40)
       .regex(/^(?!pg_|public$)[a-z][a-z0-9_]*$/, 'must be a lower-case name other than public')
       .refine((schema) => !RESERVED_WORDS.has(schema), 'must not be a word of SQL')
       .optional(),
-    /** The package that exports the service's calls. */
     contract: z.string().regex(/^@dashboard\/contracts-[a-z0-9-]+$/, 'must be a contracts package'),
     /** Topics whose changes this service, and no other, announces. */
     topics: z.array(topicSchema).default([]),
-    /** `server` answers calls. Other processes, such as `worker`, serve only health and metrics. */
+    /** Processes other than `server`, such as `worker`, serve only health and metrics. */
     processes: z.object({ server: scriptSchema }).catchall(scriptSchema),
     /** Scripts that run once. `sampleWeek` fills empty tables. */
     commands: z
       .object({ migrate: scriptSchema.optional(), sampleWeek: scriptSchema.optional() })
       .catchall(scriptSchema)
       .default({}),
-    /** Whether several servers can run at once (`SVC_<NAME>_REPLICAS`). */
+    /** Whether several servers can run at once. */
     replicas: z.boolean().default(false),
     objectStore: z.boolean().default(false),
     /** Services, or `gateway`. */

@@ -9,7 +9,6 @@ import {
 } from './description.ts';
 import { getServiceFolder } from './names.ts';
 
-/** Services can call it, too. */
 export const GATEWAY = 'gateway';
 
 const workspaceRoot = join(import.meta.dirname, '../../..');
@@ -18,7 +17,7 @@ export class ServiceDescriptionError extends Error {
   override readonly name = 'ServiceDescriptionError';
 }
 
-/** Reads the `service.json` of each service, sorted by name. @throws ServiceDescriptionError */
+/** Sorted by name. @throws ServiceDescriptionError */
 export function readServiceDescriptions(root = workspaceRoot): ServiceDescription[] {
   const folders = readdirSync(root).filter((folder) => folder.startsWith('svc-'));
   const services = folders
