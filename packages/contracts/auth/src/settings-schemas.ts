@@ -20,7 +20,6 @@ export const productSettingsSchema = z.strictObject({
 
 export type ProductSettings = Readonly<z.infer<typeof productSettingsSchema>>;
 
-/** The admin's own texts, by the id of the term. */
 export const glossarySettingsSchema = z.record(
   settingsKeySchema,
   z.string().check(z.trim(), z.minLength(1), z.maxLength(600)),

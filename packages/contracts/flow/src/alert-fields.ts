@@ -1,9 +1,6 @@
 import { mapFields } from '@dashboard/contracts-http';
 
-/**
- * The fields the admin enters for an alert, in contract order. Schemas, table columns, the audit
- * log and the alert's detail view derive from them.
- */
+/** In contract order. Schemas, columns, the audit log and the detail view derive from them. */
 export const alertFields = {
   ticker: { kind: 'ticker', label: 'Ticker', required: true },
   optionType: { kind: 'optionType', label: 'Type', required: true },

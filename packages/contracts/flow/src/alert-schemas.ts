@@ -64,10 +64,7 @@ const sentShape = mapFields(alertKeys, (field) => {
     : Sent<Field>;
 };
 
-/**
- * `expiry` and `premium` are text as entered. Strike and spot are in USD, volume and open interest
- * in contracts. `volumeOiRatio` has 2 decimals, and is null if either is missing or zero.
- */
+/** Expiry and premium as entered. `volumeOiRatio`: 2 decimals, null if either is missing or 0. */
 export const flowAlertSchema = z.object({
   id: z.uuid(),
   ...answeredShape,

@@ -10,10 +10,7 @@ export function toDayNumber(year: number, month: number, day: number): number | 
     : null;
 }
 
-/**
- * Parses an expiry as entered (12/15/2024, 1/5/25, 2024-12-15) into days since 1970. Null for
- * anything else.
- */
+/** Days since 1970 of 12/15/2024, 1/5/25 or 2024-12-15; null for anything else. */
 export function parseExpiry(expiry: string): number | null {
   const text = expiry.trim();
   const iso = ISO.exec(text);

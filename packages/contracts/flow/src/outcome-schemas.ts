@@ -15,10 +15,7 @@ const daySchema = z.nullable(
 
 const flowOutcomeFields = { ...outcomeFields, enteredOn: daySchema, exitedOn: daySchema };
 
-/**
- * Option prices in USD with the days of entry and exit, or the result in percent. All null means
- * nothing is recorded.
- */
+/** Option prices in USD with their days, or the result in percent. All null: nothing recorded. */
 export const flowOutcomeInputSchema = z.strictObject(flowOutcomeFields).check(
   z.refine(hasOneResult, { message: ONE_RESULT, path: ['resultPercent'] }),
   z.refine(({ enteredOn, exitedOn }) => !enteredOn || !exitedOn || enteredOn <= exitedOn, {
@@ -34,9 +31,8 @@ export const flowOutcomeSchema = z.object(flowOutcomeFields);
 export type FlowOutcome = z.infer<typeof flowOutcomeSchema>;
 
 /**
- * `expiresOn` is YYYY-MM-DD, or null if the expiry isn't a date. `resultPercent` is the recorded
- * result or follows from the prices. `version` is 0 before anything is recorded. `withdrawn` is set
- * for a deleted alert.
+ * `expiresOn` is YYYY-MM-DD, null if the expiry isn't a date. `resultPercent` can follow from the
+ * prices. `version` is 0 before anything is recorded. `withdrawn`: of a deleted alert.
  */
 export const alertOutcomeSchema = z.object({
   alertId: z.uuid(),

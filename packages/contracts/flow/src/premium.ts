@@ -2,10 +2,7 @@ const AMOUNT = /^\$?\s*(\d[\d,]*(?:\.\d+)?|\.\d+)\s*([kmb])?$/i;
 
 const SCALE_DIGITS: Readonly<Record<string, number>> = { k: 3, m: 6, b: 9 };
 
-/**
- * Parses a premium as entered (`1.2M`, `$850K`, `12,500`) into USD. Null for anything that isn't
- * clearly an amount.
- */
+/** USD of `1.2M`, `$850K` or `12,500`; null for anything that isn't clearly an amount. */
 export function parsePremium(premium: string | null): number | null {
   const [, digits, unit = ''] = AMOUNT.exec(premium?.trim() ?? '') ?? [];
   if (digits === undefined) return null;

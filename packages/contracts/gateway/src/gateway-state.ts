@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Announced after each change of the release registry. */
 export const RELEASES_TOPIC = 'releases';
 
 /** Redis keys: the set of gateways, and the state of each, which expires. */
 export const GATEWAYS_KEY = 'gateways';
 export const getGatewayStateKey = (id: string) => `gateway-state:${id}`;
 
-/** The state of one gateway, for the operations page. */
 export const gatewayStateSchema = z.object({
   replicas: z.array(
     z.object({

@@ -6,7 +6,6 @@ import { structureFields, structures } from './stocks/state-fields.ts';
 /** Smaller groups are never broken down, so that no student can be singled out. */
 export const MIN_CLASS_DEVICES = 3;
 
-/** A student's prediction of a BX state's new value, made before it's shown. */
 export const predictionInputSchema = z.strictObject({
   symbol: symbolSchema,
   field: z.enum(structureFields),
@@ -20,7 +19,6 @@ export const predictionInputSchema = z.strictObject({
     ),
 });
 
-/** The predictions for one BX state of a symbol, and the trader's value at the time. */
 export const statePredictionsSchema = z.object({
   symbol: z.string(),
   field: openEnum(structureFields),

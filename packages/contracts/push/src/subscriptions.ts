@@ -31,7 +31,6 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** When not to notify a device. Can span midnight. */
 export const quietHoursSchema = z.strictObject({
   from: timeOfDay,
   until: timeOfDay,

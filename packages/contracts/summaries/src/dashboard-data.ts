@@ -15,10 +15,7 @@ export const degradableParts = ['portfolio', 'flow'] as const;
 
 export type DegradablePart = (typeof degradableParts)[number];
 
-/**
- * Each field is the response of another call. Unavailable parts are null; `degraded` names services
- * that failed or were stale; `cut` names lists that are incomplete here.
- */
+/** Other calls' responses, or null. `degraded`: failed or stale services; `cut`: partial lists */
 export const dashboardDataSchema = z.object({
   asOf: z.iso.datetime(),
   stocks: z.nullable(listStocks.responses[200]),

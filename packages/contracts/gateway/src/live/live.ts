@@ -7,7 +7,6 @@ export const LIVE_EVENT = 'live';
 /** Reminds admins' pages to renew their class, even in background tabs. */
 export const LIVE_RENEW_EVENT = 'live-renew';
 
-/** A class that isn't renewed for this long ends. */
 export const LIVE_TTL_MS = 30_000;
 
 export const MAX_LIVE_PARAMS = 20;

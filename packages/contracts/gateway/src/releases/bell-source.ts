@@ -11,10 +11,7 @@ const labelRuleSchema = z.object({
   tone: z.enum(['accent', 'positive', 'negative', 'neutral']),
 });
 
-/**
- * What happened today, in the bell: rows with an `id` and a `createdAt`. A file of its own, because
- * the first view reads this slot.
- */
+/** Rows have `id` and `createdAt`. A file of its own, because the first view reads this slot. */
 export const bellSourceSchema = z.object({
   ...entryFields,
   /** In 'Tell me about', such as 'Flow'. */
@@ -24,7 +21,6 @@ export const bellSourceSchema = z.object({
   call: callSchema,
   /** The call also returns rows from before the user's own midnight. */
   hasOlderRows: z.optional(z.boolean()),
-  /** The field with the symbol. */
   symbol: z.string(),
   /** The first one that fits. */
   labels: z.readonly(z.array(labelRuleSchema)),

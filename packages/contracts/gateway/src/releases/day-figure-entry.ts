@@ -3,9 +3,8 @@ import { labelSchema } from './contribution-fields.ts';
 import { callSchema, entryFields } from './slot-fields.ts';
 
 /**
- * A figure of the day strip: the one with the entry's id of those that the call returns
- * (`dayFigureSchema`). Entries with the same call share its response. A file of its own, because
- * the first view reads this slot.
+ * The figure with the entry's id in the call's response, which entries with the same call share. A
+ * file of its own, because the first view reads this slot.
  */
 export const dayFigureEntrySchema = z.object({
   ...entryFields,

@@ -12,9 +12,7 @@ export const BOOT_DATA_PLACEHOLDER = '"%BOOT%"';
 /** A nonce for the page's styles, new in each response. */
 export const STYLE_NONCE_PLACEHOLDER = '%STYLE_NONCE%';
 
-/**
- * Files below this folder are served at the root: `root/service-worker.js` at `/service-worker.js`.
- */
+/** Files below it are served at the root: `root/service-worker.js` at `/service-worker.js`. */
 export const ROOT_FILES = 'root/';
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
@@ -33,10 +31,7 @@ export const getFederationName = (module: string): string => module.replaceAll('
 export const listShellScripts = (template: string): string[] =>
   [...template.matchAll(SHELL_SCRIPT)].map(([, , path = '']) => path);
 
-/**
- * @param template the shell's page with its placeholders
- * @param findIntegrity returns the `integrity` attribute for a script's path
- */
+/** @param findIntegrity returns the `integrity` attribute for a script's path */
 export const addScriptIntegrity = (
   template: string,
   findIntegrity: (path: string) => string,

@@ -9,9 +9,7 @@ export const manifestSchema = z
     tabs: z._default(contributionFields.tabs, []),
     dialogs: z._default(contributionFields.dialogs, []),
     slots: listedSlotsSchema,
-    /**
-     * Shared libraries: the versions that the shell provides, or the ranges that a module accepts.
-     */
+    /** Shared libraries: versions that the shell provides, or ranges that a module accepts. */
     shared: z.record(z.string(), z.string()),
     /** Scripts needed before anything is shown, in addition to the entry. */
     preload: z.array(z.string()),

@@ -13,15 +13,10 @@ const columnSchema = z.union([
   z.object({ heading: labelSchema, flags: z.record(z.string(), z.string()) }),
 ]);
 
-/**
- * What a module adds to the shell, as data: each slot is a list of entries. The gateway
- * passes them on unread, so it needs no release for a new slot.
- */
+/** Data for the shell. The gateway passes it on unread, so a new slot needs no gateway release. */
 export const slotSchemas = {
-  /** Cards of the account page. */
   accountSections: z.object({ ...entryFields, label: labelSchema, panel: z.string() }),
   bellSources: bellSourceSchema,
-  /** Actions in the palette. They open a tab. */
   commands: z.object({
     ...entryFields,
     label: labelSchema,
@@ -36,24 +31,18 @@ export const slotSchemas = {
     call: callSchema,
     open: targetSchema,
   }),
-  /**
-   * Terms with default meanings, which the admin can replace. Where traders have their own method,
-   * a default adds "as your trader defines it".
-   */
+  /** Defaults the admin can replace. If methods vary, they add "as your trader defines it". */
   glossary: z.object({
     ...entryFields,
     term: labelSchema,
     meaning: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
-    /** The heading that the term is listed under. */
     group: labelSchema,
   }),
-  /** What a device can be notified of: a topic of svc-push's events, and its label. */
   notificationTopics: z.object({ ...entryFields, id: topicSchema, label: labelSchema }),
   /** On the offline page: a list as a table, or an object as figures. */
   offlineViews: z.object({
     ...entryFields,
     title: labelSchema,
-    /** Such as 'There are no alerts.' */
     empty: z.string().check(z.maxLength(100)),
     call: callSchema,
     maxRows: z.optional(z.int().check(z.minimum(1))),
@@ -85,10 +74,7 @@ export const slotSchemas = {
       z.array(z.object({ keys: labelSchema, does: z.string().check(z.maxLength(100)) })),
     ),
   }),
-  /**
-   * In 'Since you last looked'. The call takes whole trading days, `from` and `to`, and returns
-   * changes (`changeSchema`). The nouns of their kinds are counted in the strip.
-   */
+  /** 'Since you last looked': takes trading days, `from` and `to`, and returns `changeSchema`s. */
   sinceSources: z.object({
     ...entryFields,
     /** In sentences, such as 'analyses'. */
@@ -136,7 +122,6 @@ export const listedSlotsSchema = z.optional(z.record(z.string(), z.readonly(z.ar
 
 export type ListedSlots = z.infer<typeof listedSlotsSchema>;
 
-/** The account sections among a module's slots, without those that this version can't read. */
 export const readAccountSections = (slots: ListedSlots) =>
   (slots?.accountSections ?? []).flatMap(
     (entry) => slotSchemas.accountSections.safeParse(entry).data ?? [],

@@ -53,20 +53,11 @@ export function getErrorMessage(error: unknown, fallback: string): string {
 }
 
 export interface ApiClient {
-  /**
-   * @throws ApiError for any unsuccessful response, with status 0 if there was none
-   * @hostApi 1.0
-   */
+  /** @throws ApiError for any unsuccessful response, status 0 if there was none @hostApi 1.0 */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseBody<E>>;
-  /**
-   * PUTs a file to a signed URL. @throws ApiError
-   * @hostApi 1.0
-   */
+  /** PUTs a file to a signed URL. @throws ApiError @hostApi 1.0 */
   put(url: string, file: Blob): Promise<void>;
-  /**
-   * @throws ApiError
-   * @hostApi 1.0
-   */
+  /** @throws ApiError @hostApi 1.0 */
   get(path: string, /** @hostApi 1.0 */ signal?: AbortSignal): Promise<unknown>;
   /** @hostApi 1.4 */
   readonly staleness: ResponseStaleness;

@@ -10,10 +10,7 @@ const mayGoOn = ({ rows, list }: Pages, body: object): boolean => {
   return length >= rows || JSON.stringify(body).length > SHORT_RESPONSE;
 };
 
-/**
- * Makes `call` read all pages of a list, up to the endpoint's limit. With an explicit `offset`, it
- * reads one page.
- */
+/** Makes `call` read all pages, up to the endpoint's limit; one page with an explicit `offset`. */
 export const readAllPages = (client: ApiClient): ApiClient => ({
   ...client,
   async call(endpoint: Endpoint, input) {

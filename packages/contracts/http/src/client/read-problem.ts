@@ -21,10 +21,7 @@ function isProblem(value: unknown): value is Problem {
   );
 }
 
-/**
- * Parses an error body. Returns undefined for anything else, such as a proxy's page. Repeats the
- * checks of `problemSchema` without zod, because every module bundles this function.
- */
+/** Undefined for a proxy's page. No zod (`problemSchema`), because every module bundles this. */
 export function readProblem(body: string): Problem | undefined {
   try {
     const value: unknown = JSON.parse(body);

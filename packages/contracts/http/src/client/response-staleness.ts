@@ -2,10 +2,7 @@
 const FORGET_AFTER_MS = 60_000;
 
 export interface ResponseStaleness {
-  /**
-   * In ms since 1970.
-   * @hostApi 1.4
-   */
+  /** In ms since 1970. @hostApi 1.4 */
   staleSince(): number | undefined;
   /** @hostApi 1.5 */
   isStale(path: string): boolean;
@@ -18,10 +15,7 @@ interface StaleResponse {
   readonly receivedAt: number;
 }
 
-/**
- * Reads `Cache-Status: gateway; hit; ttl=-12`, which means expired 12 s ago. Call `record` for
- * every GET response.
- */
+/** Pass every GET to `record`. `Cache-Status: gateway; hit; ttl=-12` means expired 12 s ago. */
 export function createStalenessTracker(now: () => number = Date.now) {
   const stale = new Map<string, StaleResponse>();
   const listeners = new Set<() => void>();

@@ -172,11 +172,7 @@ function findOperationBreaks(before: JsonObject, after: JsonObject, at: string):
   return breakingChanges;
 }
 
-/**
- * Finds what stops a server of `after` from serving a caller built against `before`. Both are
- * OpenAPI documents.
- * @returns one sentence per break; additions and descriptions break nothing
- */
+/** One sentence for each thing that stops a server of `after` from serving a caller of `before`. */
 export function findBreakingChanges(before: JsonObject, after: JsonObject): string[] {
   const paths = getObject(resolveRefs(after), 'paths');
   return Object.entries(getObject(resolveRefs(before), 'paths')).flatMap(([path, methods]) =>

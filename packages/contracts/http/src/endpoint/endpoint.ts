@@ -39,11 +39,7 @@ export interface Effect {
   readonly unaudited?: string;
 }
 
-/**
- * One call of the HTTP interface. The server guard, typed client, OpenAPI document and
- * authorization tests derive from it. build-kit's `BrowserContracts` strips its schemas from
- * browser bundles, so export a schema that a form needs under its own name.
- */
+/** Bundles lose its schemas (`BrowserContracts`), so export a form's schema under its own name. */
 export interface Endpoint {
   /** `resource.action`, unique across all contracts. */
   readonly id: string;
@@ -144,7 +140,6 @@ export function fillPath(path: string, values: Readonly<Record<string, unknown>>
   });
 }
 
-/** In the syntax of Koa's and Express's routers: `/api/stocks/:key`. */
 export function toRouterPath(endpoint: Endpoint): string {
   return endpoint.path.replace(/\{(\w+)\}/g, ':$1');
 }

@@ -6,10 +6,7 @@ interface ErrorCodeDescription {
   readonly calls?: readonly string[];
 }
 
-/**
- * Programs branch on these; messages can change. A reader that doesn't know a code falls back to
- * the status.
- */
+/** Programs branch on these; messages can change. An unknown code means what its status means. */
 export const errorCodes = {
   bad_request: {
     status: 400,

@@ -10,7 +10,6 @@ export interface JsonSchemaOptions {
 
 type Direction = 'input' | 'output';
 
-/** Writes what a zod schema accepts (`input`) or produces (`output`) as JSON Schema. */
 export type WriteSchema = (schema: z.core.$ZodType, io: Direction) => Json;
 
 export type NamedSchemas = Readonly<Record<string, z.core.$ZodType>>;
@@ -83,11 +82,7 @@ export interface ComponentWriter {
   readonly components: Readonly<Record<string, Json>>;
 }
 
-/**
- * Writes named schemas as references to components. If a schema's input differs from its output, it
- * becomes two components, such as `Mapping` and `MappingInput`.
- * @param outputs every schema that will be written as an output
- */
+/** @param outputs all schemas written as outputs; one whose input differs becomes two components */
 export function createComponentWriter(
   schemas: NamedSchemas,
   outputs: readonly z.core.$ZodType[],

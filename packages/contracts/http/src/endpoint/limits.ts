@@ -26,7 +26,6 @@ export function computeTimeLimits(serviceMs: number = DEFAULT_TIMEOUT_MS): TimeL
   return { serviceMs, gatewayMs, browserMs: gatewayMs + BROWSER_MARGIN_MS };
 }
 
-/** How long a body of this size can take to arrive: 10 s plus its size at 64 KB/s. */
 export const computeArrivalLimitMs = (bytes: number): number =>
   BASE_ARRIVAL_MS + Math.ceil((bytes / MIN_BYTES_PER_SECOND) * 1_000);
 

@@ -8,9 +8,8 @@ export const rejectedLineSchema = z.object({ line: z.int(), reason: z.string() }
 export type RejectedLine = z.infer<typeof rejectedLineSchema>;
 
 /**
- * The body of every error response. `message` is for people, `code` for programs; older servers
- * omit it. If a whole list was rejected, `rejected` names the lines at fault. `retryable` means the
- * same request might soon succeed.
+ * `message` is for people, `code` for programs; older servers omit it. `rejected` names the lines
+ * of a rejected list. `retryable` means the same request might soon succeed.
  */
 export const problemSchema = z.object({
   message: z.string(),

@@ -7,16 +7,11 @@ export interface TextRules {
   readonly description?: string;
 }
 
-/**
- * The rules by schema. Only the document for callers includes them, because documenting an existing
- * rule doesn't change the contract.
- */
+/** For callers' documents only, since documenting an existing rule doesn't change the contract. */
 export const textRules = z.registry<TextRules>();
 
-/** The key that lists a schema's keywords that contract comparisons ignore. */
 export const NOT_COMPARED = 'x-not-compared';
 
-/** The JSON Schema key that lists the known values of an open enum. */
 export const KNOWN_VALUES = 'x-extensible-enum';
 
 export type Open<Value extends string> = Value | (string & {});

@@ -4,9 +4,8 @@ import type { Topic } from '../topics.ts';
 import { historyPageSchema } from './history-days.ts';
 
 /**
- * A row of 'Since you last looked', in the words of its service. A value that changed has `from` and
- * `to` instead of a detail, and each of its changes has the same id: the page joins them, and leaves
- * out a value that changed back.
+ * A row of 'Since you last looked'. A changed value has `from` and `to` instead of a detail; the
+ * page joins changes with the same id, and leaves out a value that changed back.
  */
 export const changeSchema = z.object({
   id: z.string(),

@@ -16,10 +16,7 @@ const symbolListSchema = z.object({
   none: z.string(),
 });
 
-/**
- * A figure of the day strip, in the words of its service. A module gives it a label and a place
- * with the entry of this id in its slot `dayFigures`.
- */
+/** In the words of its service. The entry with this id in the slot `dayFigures` places it. */
 export const dayFigureSchema = z.object({
   id: z.string(),
   value: z.optional(partSchema),

@@ -1,7 +1,4 @@
-/**
- * A module's terms for its slot `glossary`, in this order.
- * @param firstOrder the place of the first term among the terms of all modules
- */
+/** @param firstOrder the place of the first term among the terms of all modules */
 export const defineTerms = (
   group: string,
   firstOrder: number,

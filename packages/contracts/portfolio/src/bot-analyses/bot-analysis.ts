@@ -16,9 +16,8 @@ export const botAnalysisStatuses = ['queued', 'processing', 'ready', 'failed'] a
 export type BotAnalysisStatus = (typeof botAnalysisStatuses)[number];
 
 /**
- * The values that screenshots show for a watchlist stock; null if unreadable. `confidence` is that
- * of the least certain value, between 0 and 1. `current` is the stock's present state; `changed`
- * says whether a flag that was read differs from it.
+ * Null where unreadable. `confidence` (0 to 1) is the least certain value's. `current` is the
+ * stock's state; `changed` says whether a flag that was read differs from it.
  */
 export const botResultSchema = z.object({
   symbol: z.string(),

@@ -6,10 +6,7 @@ import { MAX_CHANGED_STOCKS } from '../stocks/stock-schemas.ts';
 
 export const flowSides = ['ask', 'mid', 'bid'] as const;
 
-/**
- * For each stock, `replaces` names the values to apply, each with the value that the admin saw
- * before. A value that has changed since is left alone.
- */
+/** Each value in `replaces` is what the admin saw; one that has changed since isn't replaced. */
 export const appliedValuesSchema = z
   .array(
     z.strictObject({
@@ -30,10 +27,7 @@ export const appliedValuesSchema = z
 
 export type AppliedValues = z.infer<typeof appliedValuesSchema>;
 
-/**
- * Strike and spot in USD, volume and open interest in contracts, `expiry` MM/DD/YYYY, `premium` as
- * written (`$2.4M`).
- */
+/** Prices in USD, counts in contracts, `expiry` MM/DD/YYYY, `premium` as written (`$2.4M`). */
 export const flowRowSchema = z.object({
   ticker: readSchema(z.string()),
   optionType: readSchema(z.enum(optionTypes)),

@@ -12,12 +12,10 @@ export const botOutcomeInputSchema = z
 export type BotOutcomeInput = z.output<typeof botOutcomeInputSchema>;
 
 /**
- * A bot's position in a symbol, from the change that turned its flag on to the one that turned it
- * off. `entryId` is the first change. If the position is older than the history, it's '0' and
- * `enteredAt` is null. A closed position without `exitedAt` left the watchlist with its stock.
- * `resultPercent` is the recorded result or follows from the prices. While the position is open,
- * `holding` is the symbol's P/L in the fund that holds it. `version` is 0 before anything is
- * recorded.
+ * From the change that turned the flag on (`entryId`) to the one that turned it off. If it's older
+ * than the history, `entryId` is '0' and `enteredAt` null; a closed one without `exitedAt` left the
+ * watchlist with its stock. `resultPercent` can follow from the prices; `holding` is an open one's
+ * P/L in the fund that holds the symbol. `version` is 0 before anything is recorded.
  */
 export const botPositionSchema = z.object({
   symbol: z.string(),

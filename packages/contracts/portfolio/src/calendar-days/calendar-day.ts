@@ -13,7 +13,6 @@ export function parseCalendarDay(text: string): string | undefined {
   return isDay(iso) ? iso : undefined;
 }
 
-/** Converts YYYY-MM-DD to MM/DD/YYYY. */
 export function formatCalendarDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;

@@ -1,7 +1,4 @@
-/**
- * The fund in the student views, the banner and the 7-day history. The stored name has the ✅. It
- * can't be renamed or removed.
- */
+/** Used in the student views, the banner and the 7-day history. Can't be renamed or removed. */
 export const MAIN_FUND = '✅ Main Fund';
 
 const MAIN_FUND_ALIASES: readonly string[] = [

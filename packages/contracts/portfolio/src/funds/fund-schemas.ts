@@ -2,7 +2,6 @@ import { openEnum, textRules } from '@dashboard/contracts-http';
 import * as z from 'zod/mini';
 import { ALL_FUNDS, MAIN_FUND, MAX_FUND_NAME_LENGTH, normalizeFund } from './fund-names.ts';
 
-/** The name of a fund: the main one, or one that the admin named. */
 export const fundSchema = openEnum([MAIN_FUND]);
 
 export type Fund = z.infer<typeof fundSchema>;

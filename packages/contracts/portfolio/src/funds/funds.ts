@@ -14,7 +14,6 @@ export const listedFundSchema = z.object({
 
 export type ListedFund = z.infer<typeof listedFundSchema>;
 
-/** Whatever names a fund. */
 const renamed = [
   'holdings',
   'options',

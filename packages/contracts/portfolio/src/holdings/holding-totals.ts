@@ -17,7 +17,6 @@ const sum = (values: Big[]) => values.reduce((total, value) => total.plus(value)
 const cost = (position: Pick<Position, 'quantity' | 'tradePrice'>) =>
   new Big(position.quantity).times(position.tradePrice);
 
-/** Sums holdings one at a time, in decimals rather than floats. */
 export function createTotals() {
   let totalCost = new Big(0);
   let totalValue = new Big(0);
@@ -39,17 +38,13 @@ export function createTotals() {
   };
 }
 
-/** Totals in decimals rather than floats. */
 export function computeTotals(holdings: readonly PositionValue[]): HoldingTotals {
   const totals = createTotals();
   for (const holding of holdings) totals.add(holding);
   return totals.read();
 }
 
-/**
- * Each holding's share of the total cost in percent, in the given order; 0 if the total is 0.
- * @param totalCost in USD, of the whole list, if the holdings are only part of it
- */
+/** In percent; 0 if the total is 0. @param totalCost in USD, if these are only part of the list */
 export function computePortfolioPercents(
   holdings: readonly Pick<Position, 'quantity' | 'tradePrice'>[],
   totalCost?: string,

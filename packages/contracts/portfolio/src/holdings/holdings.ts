@@ -7,10 +7,7 @@ import { positionInputSchema, positionSchema } from './positions.ts';
 
 const position = positionSchema.shape;
 
-/**
- * Money is in USD, `dateOpened` is MM/DD/YYYY. `portfolioPercent` is the share of the cost of all
- * funds, or of the requested one.
- */
+/** USD, MM/DD/YYYY. `portfolioPercent` is of the cost of all funds, or of the requested one. */
 export const holdingSchema = z.object({
   id: z.uuid(),
   fund: fundSchema,

@@ -3,7 +3,6 @@ import { columnMappingFields } from './column-mappings.ts';
 
 export const MAX_POSITION_FILE_BYTES = 10 * 1024 * 1024;
 
-/** CSV, or an Excel workbook. */
 export const isPositionFileName = (name: string): boolean => /\.(?:csv|xlsx)$/i.test(name.trim());
 
 const isOldWorkbookName = (name: string): boolean => /\.xls$/i.test(name.trim());
@@ -13,7 +12,6 @@ export const describeFileType = (name: string): string =>
     ? 'Please upload a CSV file. An old Excel workbook (.xls) can be saved as .xlsx, which is read too.'
     : 'Please upload a CSV file.';
 
-/** A table whose columns can be mapped manually. */
 export const fileTableSchema = z.object({
   /** SHA-256 of the normalized column names, in hex. */
   key: z.string(),

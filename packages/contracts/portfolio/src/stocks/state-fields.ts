@@ -28,10 +28,7 @@ interface FieldDescription {
   readonly columnId: string | null;
 }
 
-/**
- * The state of a stock, as shown on the watchlist and recorded in the state history, in column
- * order. Schemas, columns, filters, screenshots and notifications derive from it.
- */
+/** In column order. Schemas, columns, filters, screenshots and notifications derive from it. */
 export const stateFields = {
   range: { kind: 'range', label: 'Range', short: 'Range', columnId: 'range' },
   monthlyBX: { kind: 'bx', label: 'Monthly BX', short: 'M', columnId: 'monthlyBX' },
@@ -91,6 +88,5 @@ export const getFieldLabel = (field: Open<StateField>): string =>
 
 export const formatPosition = (inPosition: boolean) => (inPosition ? 'In Position' : 'No Position');
 
-/** As text: `HH`, `In Position`, `—`. */
 export const formatStateValue = (value: string | boolean | null) =>
   typeof value === 'boolean' ? formatPosition(value) : (value ?? '—');
