@@ -124,7 +124,6 @@ test('over 1000 shares are Long Term [CSV-19]', () => {
 });
 
 test('parsing a large file in steps yields to the event loop every 4 ms [CSV-103]', async () => {
-  // Each call advances the clock by a millisecond.
   let now = 0;
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => ++now);
   const row = 'AAPL,+100,,198.77,221.35,"$2,258.00",$5\nAPPLE INC COM,+100,,1,2,"$2,258.00",\n';

@@ -82,11 +82,7 @@ function* parseInSteps(
   };
 }
 
-/**
- * Parses a broker's position file or a spreadsheet with named columns. Never throws: lines that
- * aren't holdings are in `skipped`. Takes linear time and doesn't pause. For large files, use
- * `parsePositionFileInSteps`.
- */
+/** Never throws: other lines are in `skipped`. Doesn't pause, unlike `parsePositionFileInSteps`. */
 export function parsePositionFile(
   input: PositionFileInput,
   options: PositionFileOptions = {},
@@ -101,7 +97,6 @@ const YIELD_EVERY_MS = 4;
 
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Like `parsePositionFile`, but yields to the event loop every few milliseconds. */
 export async function parsePositionFileInSteps(
   input: PositionFileInput,
   options: PositionFileOptions = {},

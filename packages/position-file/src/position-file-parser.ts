@@ -34,10 +34,7 @@ function findTitle(row: Row): Title | null {
   return isNote(row) && findTitledDocument(text) ? 'other document' : null;
 }
 
-/**
- * Other documents, such as an account statement, list no holdings, no matter what their tables look
- * like. In a position statement, every holdings table is thinkorswim's.
- */
+/** Other documents have no holdings, and only thinkorswim's files are position statements. */
 function applyTitle(table: Table, title: Title | null): Table {
   if (table.kind === 'other' || title === null) return table;
   if (title === 'other document') return { kind: 'other', namesHoldings: true };

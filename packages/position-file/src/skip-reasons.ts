@@ -1,4 +1,3 @@
-/** A position that wasn't imported, an option, or anything else. */
 export type SkipReasonKind = 'position' | 'option' | 'other';
 
 type Sentence = string | ((detail?: string) => string);

@@ -70,10 +70,7 @@ function computeHolding(ticker: string, sources: LotLine[]): PositionHolding {
   };
 }
 
-/**
- * Merges lots by ticker: adds quantities and P/L, weights the price by quantity, and computes the
- * percentage from P/L over cost. Uses integers, independently of the code under test.
- */
+/** Uses integers, independently of the code under test. */
 export function computeHoldings(sources: LotLine[]): PositionHolding[] {
   const tickers = [...new Set(sources.map(({ lot }) => lot.ticker))];
   return tickers.map((ticker) =>

@@ -20,7 +20,6 @@ function renderStyles(formats: string[]): string {
   return `<styleSheet><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${styles.join('')}</cellXfs></styleSheet>`;
 }
 
-/** The smallest workbook that a spreadsheet program opens. */
 export function createWorkbook({
   rows,
   strings = [],

@@ -36,11 +36,7 @@ function* decodeAs(bytes: Uint8Array, encoding: Encoding): Generator<void, strin
   }
 }
 
-/**
- * Decodes UTF-8, UTF-16 and Windows-1252, yielding after each block. The text stays in blocks:
- * joining a large file into one string blocks the event loop too long. Invalid bytes become U+FFFD,
- * so their cell isn't a ticker. Drops the byte order mark.
- */
+/** In blocks, since joining a large file is slow. Invalid bytes become U+FFFD: not a ticker. */
 export function* decodeText(input: PositionFileInput): Generator<void, string[]> {
   if (typeof input === 'string') {
     return splitIntoBlocks(input.startsWith('\uFEFF') ? input.slice(1) : input);

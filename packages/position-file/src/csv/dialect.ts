@@ -25,10 +25,7 @@ function countIn(line: string, delimiter: string): number {
   return count;
 }
 
-/**
- * Scores a delimiter by how many lines contain it equally often. A single line, or lines with only
- * one delimiter each, score low because they can be sentences.
- */
+/** Counts the lines that contain it equally often. One line, or one per line, can be a sentence. */
 function scoreDelimiter(lines: string[], delimiter: string): number {
   const linesByCount = new Map<number, number>();
   for (const line of lines) {
@@ -41,10 +38,7 @@ function scoreDelimiter(lines: string[], delimiter: string): number {
   return Math.max(...scores);
 }
 
-/**
- * Picks the delimiter that most lines contain equally often, because a table's rows do. Titles and
- * footers don't, and one name with a semicolon doesn't outweigh a table with commas.
- */
+/** A table's rows contain it equally often; titles, footers and one name with a semicolon don't. */
 function detectDelimiter(head: string): string {
   const lines = head.replace(/"[^"\n]*"/g, '""').split('\n');
   const scores = DELIMITERS.map((delimiter) => scoreDelimiter(lines, delimiter));

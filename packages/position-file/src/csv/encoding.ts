@@ -26,10 +26,7 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   return detectUnmarkedUtf16(bytes) ?? 'utf-8';
 }
 
-/**
- * Mostly invalid text is Windows-1252, as spreadsheets write it. A UTF-8 file with a damaged byte
- * has few invalid characters.
- */
+/** Then it's Windows-1252: a UTF-8 file with a damaged byte has few invalid characters. */
 export function isMostlyInvalid(text: string): boolean {
   const invalid = text.split('\uFFFD').length - 1;
   const beyondAscii = text.match(/[^\0-\x7f]/g)?.length ?? 0;

@@ -80,9 +80,8 @@ export interface RowFormat {
 type State = 'cell start' | 'unquoted' | 'quoted' | 'quote in quotes';
 
 /**
- * Splits blocks of text into rows. It looks at each character a fixed number of times, so hostile
- * text takes linear time and little memory (decision 061). CSV libraries don't offer line numbers,
- * raw text, pauses and these rules for unclosed and stray quotes.
+ * Looks at each character a fixed number of times: hostile text takes linear time and little memory
+ * (decision 061). CSV libraries lack line numbers, raw text, pauses and these quote rules.
  */
 export class RowSplitter {
   readonly #delimiter: string;

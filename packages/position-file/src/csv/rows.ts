@@ -4,11 +4,7 @@ import { type Row, RowSplitter } from './row-splitter.ts';
 
 export type { Row };
 
-/**
- * Splits text into rows by RFC 4180 and detects the delimiter and line endings. Decimal commas
- * become points. Yields the rows of each block, so the caller can pause.
- * @param text a string, or the blocks of `decodeText`
- */
+/** By RFC 4180, with a detected delimiter and line end. Decimal commas become points. */
 export function* parseRows(text: string | readonly string[]): Generator<Row[], void> {
   const blocks = typeof text === 'string' ? splitIntoBlocks(text) : text;
   const dialect = detectDialect(blocks);

@@ -41,8 +41,7 @@ function findDate(text: string): string | null {
 }
 
 /**
- * Parses when a file was made from a line such as "Positions for account … as of 09:15 AM ET,
- * 10/16/2026". For a period, returns its end. Dates are in US order.
+ * From a line such as "Positions for account … as of 09:15 AM ET, 10/16/2026"; a period's end.
  * @returns 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM' in the broker's time, or null
  */
 export function parseAsOf(line: string): string | null {

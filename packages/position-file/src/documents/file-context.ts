@@ -45,10 +45,7 @@ function findKindByReasons(reasons: SkipReason[], broker: Broker): DocumentKind 
   return others.some((reason) => getSkipReasonKind(reason) === 'option') ? 'options-only' : null;
 }
 
-/**
- * Collects everything around a file's holdings: when it was made, what kind of document it is if it
- * has none, and the table whose columns the user can choose.
- */
+/** What surrounds the holdings: the time, the kind of document if it has none, a mappable table. */
 export class FileContext {
   asOf: string | null = null;
   listsSales = false;

@@ -34,7 +34,6 @@ function readHead(input: PositionFileInput): string {
 const isWorkbook = (head: string): boolean =>
   head.startsWith(ZIP) && WORKBOOK_PARTS.some((part) => head.includes(part));
 
-/** Whether to read the bytes with `renderWorkbook`, which knows only .xlsx. */
 export const isExcelWorkbook = (bytes: Uint8Array): boolean => isWorkbook(readHead(bytes));
 
 function findBinaryKind(head: string): DocumentKind | undefined {

@@ -1,7 +1,4 @@
-/**
- * Column names from every broker and from manual spreadsheets, normalized by `normalizeColumnName`.
- * In a list, the preferred pattern comes first.
- */
+/** From every broker and manual sheets, normalized by `normalizeColumnName`; preferred first. */
 
 export const INSTRUMENT_NAMES = ['symbol', 'instrument', 'ticker', 'ticker symbol', 'stock symbol'];
 export const INSTRUMENT_WORD = /\b(?:instrument|ticker|symbol)\b/;

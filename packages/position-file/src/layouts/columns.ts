@@ -88,10 +88,7 @@ export const findCurrentPrice = (names: string[]): number =>
 
 type ValueColumns = Pick<Columns, 'price' | 'costBasis' | 'currentPrice' | 'marketValue'>;
 
-/**
- * A plain `Price` is the price paid only if nothing suggests the market price: another column with
- * the price paid, the position's value, or market data.
- */
+/** A plain `Price` is the market price if there is another price paid, a value or market data. */
 function findValueColumns(names: string[]): ValueColumns {
   const prices = keepOnly(names, (name) => !known.NOT_PRICE_PAID.test(name));
   const pricePaid = findByPreference(prices, known.PRICE_PAID);

@@ -127,9 +127,8 @@ export const isDataRow = (cells: string[], { columns }: HoldingsTable): boolean 
   !isInstrumentName(cells[columns.instrument] ?? '');
 
 /**
- * Null if the row isn't a header. A holdings header has instrument and quantity columns, and no
- * columns that only orders, trades and activity have. A column name can be a number, but a row with
- * a number is only a header if it has these two columns.
+ * Null if the row isn't a header. A holdings header names instrument and quantity, and nothing that
+ * only orders, trades and activity have. A row with a number needs both names.
  */
 export function parseHeader(header: string[]): Table | null {
   if (header.length < 2) return null;

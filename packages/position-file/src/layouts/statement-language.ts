@@ -49,11 +49,9 @@ function translate(cell: string): string {
 
 const OPEN_POSITIONS = /^(?:(?:long|short) )?open positions$/i;
 
-/** In English, German, French or Spanish. */
 export const isPositionsSection = (section: string): boolean =>
   OPEN_POSITIONS.test(section) || translate(section) === 'Open Positions';
 
-/** The English names of an Interactive Brokers statement's open positions. */
 export const translateStatementHeader = (cells: string[]): string[] =>
   cells[1]?.toLowerCase() === 'header' && isPositionsSection(cells[0] ?? '')
     ? cells.map(translate)

@@ -14,7 +14,6 @@ export interface ColumnMapping {
 
 /** A table whose columns the user can choose: read by its names, by a mapping, or not at all. */
 export interface FileTable {
-  /** `normalizeHeaderKey` of the names. */
   key: string;
   line: number;
   /** As written, at most `MAX_TABLE_COLUMNS`. */

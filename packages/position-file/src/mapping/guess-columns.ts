@@ -48,10 +48,7 @@ const findWholeNumbers = (names: string[], rows: string[][], isFree: (index: num
     return values.every((value) => PLAIN_NUMBER.test(value)) && whole.length > values.length / 2;
   });
 
-/**
- * Guesses by English names, by the columns' contents and by common names in other languages. The
- * user checks the guess.
- */
+/** By English names, contents, and common names in other languages. The user checks the guess. */
 export function guessColumns(names: string[], rows: string[][]): ColumnGuess {
   const guess = pickMappedColumns(findColumns(names.map(normalizeColumnName)));
   const isFree = (index: number) => !Object.values(guess).includes(index);

@@ -60,9 +60,7 @@ const COLUMN_BY_NAME = new Map(
 // "Einstandspreis in EUR", "PRU (€)", "Kaufkurs pro Stück".
 const UNITS = /\b(?:in|en|eur|usd|chf|gbp|us|pro stuck|je stuck)\b/g;
 
-/**
- * Lower case without accents, units and punctuation. `%` stays because it distinguishes columns.
- */
+/** Lower case without accents, units and punctuation, except `%`, which distinguishes columns. */
 export const simplifyName = (cell: string): string =>
   cell
     .slice(0, 60)

@@ -47,9 +47,8 @@ function parseWritten(cell: string): number | null {
 }
 
 /**
- * Parses `+100`, `.93`, `"$5,088.34"`, `($11.50)`, `+0.18%`, `1,234.56-`, `USD 1'234.56`,
- * `1.2345E+03` and similar. A percentage stays in percent. Decimal commas are already points.
- * @returns null for anything else
+ * Parses `+100`, `.93`, `"$5,088.34"`, `($11.50)`, `+0.18%` (as 0.18), `1,234.56-`, `USD 1'234.56`,
+ * `1.2345E+03` and similar; null for anything else. Decimal commas are already points.
  */
 export function parseNumber(cell: string): number | null {
   const number = parsePlainNumber(cell) ?? parseWritten(cell);

@@ -83,10 +83,7 @@ function hasAllFigures(
   return hasGains && !priceUnreadable && (currentPrice !== null || columns.currentPrice < 0);
 }
 
-/**
- * Completes a symbol row with its company rows' figures. If the group has options, the symbol row's
- * P/L includes them, and the company rows have the P/L of the shares.
- */
+/** With options, the symbol row's P/L includes them; the company rows have that of the shares. */
 function completePosition(
   position: RowPosition,
   symbolRow: Row,

@@ -18,10 +18,7 @@ export class HoldingCollector {
   /** Tickers whose first line is one purchase: the file has no line for the whole position. */
   readonly #inLots = new Set<string>();
 
-  /**
-   * @param isLot one purchase, which counts only if no line has the whole position
-   * @returns why it wasn't added: the lot is part of an added position, or the sum is too large
-   */
+  /** Returns why it wasn't added. @param isLot counts only if no line has the whole position */
   add(position: RowPosition, isLot = false): 'tax-lot' | 'too-large' | null {
     const { ticker, line, priceUnreadable } = position;
     const holding = this.#holdings.get(ticker);

@@ -58,7 +58,6 @@ export const isSymbol = (instrument: string): boolean =>
 const TOTAL =
   /^(?:(?:account|positions?|portfolio|holdings|grand|overall|sub)[ -]?)?totals?[ :]*$/i;
 
-/** Only Total, Subtotal or Account total. Works for any column. */
 export const isTotal = (cell: string): boolean => TOTAL.test(cell);
 
 export function isSummary(instrument: string): boolean {

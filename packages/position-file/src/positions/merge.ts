@@ -60,10 +60,7 @@ export function sumLots(lots: readonly MergeablePosition[]): PositionSums {
   return sums;
 }
 
-/**
- * Adds quantities and P/L by ticker. The price is weighted by quantity, the percentage is P/L over
- * cost, both rounded to four decimals. A ticker that occurs once is unchanged.
- */
+/** Weights the price by quantity; the percentage is P/L over cost. Both have four decimals. */
 export const mergePositions = (positions: readonly MergeablePosition[]): MergeablePosition[] =>
   [...Map.groupBy(positions, ({ ticker }) => ticker)].map(([ticker, lots]) => {
     const [only, ...others] = lots;

@@ -3,10 +3,7 @@ import type { HoldingsTable } from '../layouts/header.ts';
 import { isAbsent, parseQuantity } from '../numbers/cell-numbers.ts';
 import { isOptionRow, isStrategy, isSummary, isSymbol } from './instrument.ts';
 
-/**
- * thinkorswim writes a position as a symbol row, company rows, and rows of options and strategies.
- * If the position has both shares and options, only the company row lists the shares.
- */
+/** thinkorswim's rows of one position. With options, only the company row lists the shares. */
 export interface PositionGroup {
   symbolRow: Row;
   detailRows: Row[];

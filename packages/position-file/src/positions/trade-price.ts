@@ -13,10 +13,7 @@ function computePaid(value: number, gain: number | null, gainPercent: number | n
   return gainPercent === null || gainPercent <= -100 ? null : value / (1 + gainPercent / 100);
 }
 
-/**
- * Manual spreadsheets can have the cost per share in a column whose name suggests the total cost.
- * The row's value and gain decide, or else the market price.
- */
+/** Manual spreadsheets can have the cost per share under a name that suggests the total cost. */
 function isCostOfOneShare(
   cost: number,
   quantity: number,

@@ -70,10 +70,9 @@ function compareRow(sums: RunningSums, row: TotalRow): FileTotal[] {
 }
 
 /**
- * Compares a file's totals with the sums of its rows. A total covers every row of its table,
- * including skipped ones. If it's uncertain which rows a total covers, it's returned only if some
- * of them match. Matching totals confirm that the whole file was read, so they're returned only if
- * no amounts follow them.
+ * A total covers every row of its table, including skipped ones. If it's uncertain which rows, it's
+ * returned only if some match. Matching totals confirm that the whole file was read, so they're
+ * returned only if no amounts follow them.
  */
 export function* compareTotals(
   events: SumEvent[],

@@ -5,7 +5,6 @@ const readTotals = (lines: string[]): FileTotal[] => parsePositionFile(lines.joi
 
 const readLines = (name: string) => readFixture(name).toString().split('\n');
 
-/** The totals as `kind total=sum`, or `kind total!=sum` if they don't match. */
 const summarize = (totals: FileTotal[]): string =>
   totals
     .map(({ kind, total, sum, matches }) => `${kind} ${total}${matches ? '=' : '!='}${sum}`)

@@ -40,10 +40,7 @@ export class FileTotals {
     this.#isAfterTotal = false;
   }
 
-  /**
-   * @param reason why the row isn't a holding, or null
-   * @param isPart whether another row has the amounts of its position
-   */
+  /** @param isPart whether another row has the amounts of its position */
   addRow(row: Row, reason: SkipReason | null, isPart: boolean): void {
     const table = this.#table;
     if (!table || (reason && NOT_COUNTED.has(reason))) return;
@@ -85,10 +82,7 @@ export class FileTotals {
     this.#isAfterTotal = !isConverted;
   }
 
-  /**
-   * An activity statement has a total per asset category and currency, and repeats the total of
-   * another currency in the base currency.
-   */
+  /** Statements total each category and currency, and repeat foreign totals in the base one. */
   #openSums(row: Row, table: HoldingsTable): OpenSums {
     const isKeyed = table.isStatement && this.#sums.size < MAX_SUMS;
     const key = isKeyed ? getCategoryAndCurrency(row, table).join() : '';

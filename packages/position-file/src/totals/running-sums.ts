@@ -10,10 +10,7 @@ const YIELD_EVERY_ROWS = 1000;
 
 const createTallies = (): Tallies => TOTAL_KINDS.map(createTally);
 
-/**
- * Amounts that can be summed: of a whole file, or of one asset category and currency. Cells stay
- * text because most files have no totals to compare.
- */
+/** Of a whole file, or of one category and currency. Cells stay text: most files have no totals. */
 export class RunningSums {
   /** Whether a row of totals could itself be counted in the totals below. */
   hasUnknownTotals = false;
@@ -58,10 +55,7 @@ export class RunningSums {
     if (this.#totals.length > MAX_STARTS) this.#totals.splice(1, 1);
   }
 
-  /**
-   * The sums that a total could be: of everything since each of the last totals, since the table's
-   * header or since the start of the file, with and without cash. Leaves out those of no amounts.
-   */
+  /** Sums since each of the last totals, the header and the file's start, with and without cash. */
   getScopes(kind: number): Tally[] {
     const end = this.#read[kind];
     if (!end) return [];

@@ -35,8 +35,7 @@ const CENT = AMOUNTS_PER_UNIT / 100;
 
 /**
  * In ten-thousandths. Each cell is rounded to a cent or, if none shows cents, to a dollar. The
- * rounding errors of n cells add up to n/2 at most, and usually to far less: they're a random walk,
- * where 2√n is seven standard deviations.
+ * errors of n cells add up to n/2 at most; for a random walk, 2√n is seven standard deviations.
  */
 export function computeTolerance(
   totalCell: string,

@@ -36,11 +36,7 @@ const quote = (text: string): string =>
     ? ''
     : `"${text.slice(0, MAX_CELL_CHARACTERS).replace(/\s+/g, ' ').replaceAll('"', '""')}"`;
 
-/**
- * Renders the first sheet of an Excel workbook (.xlsx) as CSV in which each row has its own line
- * number. A formula's cell has its last result; no formula is evaluated.
- * @throws if it isn't a workbook, is damaged, or is too large
- */
+/** A formula's cell has its last result. @throws if it isn't a workbook, damaged or too large */
 export function renderWorkbook(bytes: Uint8Array): string {
   const workbook = openWorkbook(bytes);
   const lines: string[] = [];

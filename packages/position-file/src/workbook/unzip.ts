@@ -3,11 +3,7 @@ import { unzipSync } from 'fflate';
 /** Some ten times what the largest account needs. Limits the memory that a zip bomb takes. */
 export const MAX_UNZIPPED_BYTES = 50 * 1024 * 1024;
 
-/**
- * Unzips the named parts. Memory is bounded even if the archive lies about their sizes, since
- * `unzipSync` never writes more than the sizes that it claims.
- * @throws if it isn't a zip archive or its parts are too large
- */
+/** `unzipSync` writes no more than the claimed sizes. @throws if it isn't a zip or is too large */
 export function unzipParts(
   archive: Uint8Array,
   names: readonly string[],

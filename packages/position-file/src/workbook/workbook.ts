@@ -83,7 +83,6 @@ function parseFormats(xml: Uint8Array | undefined): NumberFormat[] {
   return formats;
 }
 
-/** @throws if the bytes aren't a workbook or it's too large */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const outline = unzipParts(bytes, [WORKBOOK, RELATIONSHIPS]);
   const { sheetId, is1904 } = parseOutline(outline[WORKBOOK]);

@@ -5,7 +5,6 @@ import type { Lot } from '../reference-model.ts';
 
 export type Security = 'stock' | 'short' | 'option' | 'bond' | 'share class';
 
-/** A position with consistent figures. Money is in whole cents. */
 export interface Position {
   security: Security;
   symbol: string;

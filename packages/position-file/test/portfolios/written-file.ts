@@ -16,7 +16,6 @@ export interface WrittenFile {
   text: string;
   broker: Broker;
   holdings: PositionHolding[];
-  /** Every non-blank line after the first header that isn't part of a holding. */
   skipped: Partial<SkippedLine>[];
   totals: { kind: TotalKind; line: number; total: number }[];
 }
