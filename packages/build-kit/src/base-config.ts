@@ -5,27 +5,17 @@ import { BrowserContracts } from './browser-contracts.ts';
 
 export type Mode = 'production' | 'development';
 
-/**
- * One plugin imports the federation runtime as CommonJS, and everything else imports it as an ES
- * module. Without this alias, a page would have two runtimes.
- */
+/** A plugin imports the federation runtime as CommonJS; without this, a page would have two. */
 const oneRuntime = (() => {
   const enhanced = createRequire(import.meta.resolve('@module-federation/enhanced'));
   const plugin = enhanced.resolve('@module-federation/inject-external-runtime-core-plugin');
   return { [plugin]: plugin.replace(/\.cjs$/, '.js') };
 })();
 
-/**
- * Libraries that insert `<style>` elements (styled-components, and Radix through get-nonce) use
- * this nonce, which the page's content security policy requires.
- */
+/** The CSP requires it on the `<style>` elements of styled-components and Radix (get-nonce). */
 const styleNonce = { __webpack_nonce__: "document.querySelector('style[nonce]')?.nonce" };
 
-/**
- * This comment makes Chromium compile a file's functions on another thread while it downloads, not
- * on their first call, so a slow phone blocks input for less time during start-up. Other browsers
- * ignore it.
- */
+/** Makes Chromium compile functions on another thread while downloading; others ignore it. */
 const compileAhead = new webpack.BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
@@ -33,10 +23,7 @@ const compileAhead = new webpack.BannerPlugin({
   stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 });
 
-/**
- * The base of every bundle: swc for TypeScript and JSX, hashed file names, and no `eval`, which the
- * content security policy forbids.
- */
+/** No `eval`: the content security policy forbids it. */
 export function baseConfig(directory: string, mode: Mode) {
   const production = mode === 'production';
   return {

@@ -3,10 +3,8 @@ import type { Compiler, javascript, NormalModule } from 'webpack';
 
 const NAME = 'BrowserContracts';
 
-/** In this repository or in a packed kit. */
 const CONTRACT_FILE = /\/(?:packages\/contracts\/|@dashboard\/contracts-)[\w-]+\/.+\.[jt]s$/;
 
-/** The fields of an endpoint that only a server reads. */
 const SERVER_FIELDS: ReadonlySet<string> = new Set([
   'summary',
   'access',
@@ -32,11 +30,7 @@ const DECLARED = [
 
 type Range = [number, number];
 
-/**
- * Removes unused parts of contracts from browser bundles. A call needs only its method and path:
- * the server validates requests, so the endpoint's schemas are dropped. Other declarations, such as
- * a form's schema, stay if the bundle uses them.
- */
+/** Strips endpoints to what a browser's call needs, so that unused schemas leave the bundle. */
 export class BrowserContracts {
   apply(compiler: Compiler): void {
     const { ConstDependency } = compiler.webpack.dependencies;
@@ -87,11 +81,7 @@ function findEndpoints({ body }: Program): ObjectExpression[] {
     });
 }
 
-/**
- * Removes the server-only fields from the syntax tree, so that nothing they reference counts as
- * used.
- * @returns their source ranges, each up to the next field
- */
+/** Removes them from the tree too, so their references are unused. @returns their source ranges */
 function takeServerFields(endpoint: ObjectExpression): Range[] {
   const { properties } = endpoint;
   const isServerField = ({ type, key }: { type: string; key?: { type: string; name?: string } }) =>

@@ -39,10 +39,7 @@ function readDependencies(directory: string): Record<string, string> {
 /** Turns off the federation's own manifest and server-side rendering. */
 const forBrowsers = { disableSnapshot: true, target: 'web' } as const;
 
-/**
- * The libraries that a page needs at start-up: one file takes one request and compresses better.
- * Named chunks (`webpackChunkName`) and the optional shared libraries load later and stay separate.
- */
+/** For start-up: one file is one request and compresses better. Lazy chunks stay separate. */
 const libraries = {
   name: 'libraries',
   test: /\/node_modules\//,
@@ -56,7 +53,6 @@ export interface ShellOptions extends Pick<Manifest, 'hostApi'> {
   readonly head: string;
   /** Body markup that the shell replaces once it has started. */
   readonly outline: string;
-  /** Served at the root of the origin. */
   readonly rootFiles: RootFilesOptions;
 }
 
@@ -117,11 +113,7 @@ export interface RemoteOptions {
   readonly contributions: Contributions;
 }
 
-/**
- * Exposes a module's parcels as `./parcels` behind `remoteEntry.js`.
- * A production build fails if it uses members of a newer host API than the module declares.
- * @throws Error listing every problem in its contributions
- */
+/** Exposes `./parcels` in `remoteEntry.js`. @throws Error listing the contributions' problems */
 export function createRemoteConfig(options: RemoteOptions): ConfigFactory {
   const { name, directory } = options;
   const contributions = parseContributions(name, options.contributions);
@@ -181,7 +173,6 @@ export function createPageConfig(page: {
   });
 }
 
-/** Accepts only browsers on this machine. */
 function createDevServer() {
   const port = Number(process.env.PORT ?? 4200);
   return {

@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ChunkGroup } from 'webpack';
 
-/**
- * Libraries that exist once per page. Modules bundle every other library, so a module's release
- * pins its own copy.
- */
+/** Once per page. Modules bundle every other library, so a module's release pins its own copy. */
 const singletons = [
   'react',
   'react-dom',
@@ -17,10 +14,7 @@ const singletons = [
   '@tanstack/react-query',
 ] as const;
 
-/**
- * Large libraries. A module takes one from the page if both were built with the same version, and
- * loads its own copy otherwise.
- */
+/** Large ones. A module takes the page's copy if the versions are equal, and its own otherwise. */
 const optionalShared = [
   '@radix-ui/react-dialog',
   '@radix-ui/react-popover',
@@ -36,7 +30,6 @@ export const isOptionalShared = ({ origins }: ChunkGroup): boolean =>
 
 type Ranges = Readonly<Record<string, string>>;
 
-/** `react-dom` for `react-dom/client`. */
 const packageName = (name: string) =>
   name.startsWith('@') ? name : (name.split('/')[0] as string);
 
@@ -64,10 +57,7 @@ export function sharedByShell(ranges: Ranges) {
   return createShared(ranges, {});
 }
 
-/**
- * The libraries that a module takes from the page. It bundles no copies of the singletons: the
- * release gate rejects a module whose ranges the shell doesn't satisfy.
- */
+/** No copies of singletons: the release gate rejects ranges that the shell doesn't satisfy. */
 export function sharedByRemote(ranges: Ranges) {
   return createShared(ranges, { import: false });
 }

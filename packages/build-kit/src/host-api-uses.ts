@@ -10,7 +10,6 @@ import {
 } from 'typescript/unstable/ast';
 import { API, type APIOptions, type Project } from 'typescript/unstable/async';
 
-/** In a kit: sources in this repository, declarations in a module's own. */
 const KIT_FILE = /\/(?:packages|node_modules\/@dashboard)\//;
 
 type IsIncluded = (fileName: string) => boolean;
@@ -44,14 +43,12 @@ export async function openProject(tsconfig: string, options?: APIOptions) {
   }
 }
 
-/** Whether a host API version comes before another. */
 export function isOlder(version: string, other: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [otherMajor = 0, otherMinor = 0] = other.split('.').map(Number);
   return major === otherMajor ? minor < otherMinor : major < otherMajor;
 }
 
-/** The first word after a JSDoc tag, such as `1.6` after `@hostApi`. */
 export function readTag({ jsDoc }: Node, tag: string): string | undefined {
   return new RegExp(`@${tag} ([\\w.]+)`).exec(jsDoc?.at(-1)?.getText() ?? '')?.[1];
 }
@@ -81,10 +78,7 @@ function describe(declaration: Declaration, since: string): HostApiMember {
   return { name: names.join('.'), since, declaration };
 }
 
-/**
- * Where files use a member. Reading an optional member doesn't count, since the compiler makes the
- * reader do without it; passing one does.
- */
+/** Reading an optional member doesn't count, since readers must do without it; passing one does. */
 export async function findUses(
   project: Project,
   member: HostApiMember,

@@ -8,7 +8,6 @@ export interface ManifestOptions extends Omit<Manifest, 'preload'> {
   readonly selectPreloadChunks: (compilation: Compilation) => Iterable<Chunk>;
 }
 
-/** Writes the build's `manifest.json` for the release registry and the gateway. */
 export class ManifestPlugin {
   readonly #options: ManifestOptions;
 
@@ -44,10 +43,7 @@ export function findChunks({ namedChunkGroups }: Compilation, name: string): Chu
   return namedChunkGroups.get(name)?.chunks ?? [];
 }
 
-/**
- * The chunks that load when the entries start. Named chunks and optional shared libraries load
- * later.
- */
+/** Without named chunks and optional shared libraries, which load later. */
 export function findStartChunks({ entrypoints }: Compilation): Chunk[] {
   const seen = new Set<ChunkGroup>();
   const collect = (group: ChunkGroup): Chunk[] => {

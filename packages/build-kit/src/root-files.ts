@@ -11,10 +11,7 @@ export interface RootFilesOptions {
   readonly serviceWorker: string;
 }
 
-/**
- * Adds the files that the gateway serves at the root of the origin: the service worker, the web app
- * manifest and its icons. The worker is a separate bundle and shares no chunks with the page.
- */
+/** The worker is a separate bundle: it shares no chunks with the page. */
 export class RootFiles {
   readonly #options: RootFilesOptions;
 

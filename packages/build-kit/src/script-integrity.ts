@@ -4,10 +4,7 @@ import type { Chunk, Compilation, Compiler } from 'webpack';
 const NAME = 'ScriptHashes';
 const integrityPlaceholder = (id: string) => `sha384 of the chunk ${id}`;
 
-/**
- * Adds `integrity` to every script that a bundle loads later. The loading script contains the
- * hashes, and the page contains the hash of the loading script.
- */
+/** The loading script contains the hashes of the later ones, and the page contains its hash. */
 export class ScriptIntegrity {
   apply(compiler: Compiler): void {
     const { RuntimeModule, Compilation: stages } = compiler.webpack;

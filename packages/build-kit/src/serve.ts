@@ -1,9 +1,5 @@
 #!/usr/bin/env node
-/**
- * Serves a module during development: standalone with sample data or, with `--against`, to one
- * browser that uses a running system. `PORT` sets the port.
- * Usage: serve.ts [<folder of the module>] [--against http://localhost:8080]
- */
+/** Usage: serve.ts [<module's folder>] [--against http://localhost:8080]; PORT sets the port */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

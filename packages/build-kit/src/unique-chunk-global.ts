@@ -4,10 +4,7 @@ import type { Compilation, Compiler } from 'webpack';
 const NAME = 'OwnChunks';
 const PLACEHOLDER = 'own_chunks_of_this_build';
 
-/**
- * Gives each build its own global list of loaded chunks. A page can run two versions of a module
- * one after the other; with one list, the second would use the first one's chunks.
- */
+/** With one global, a module's next version on the page would use the previous one's chunks. */
 export class UniqueChunkGlobal {
   apply(compiler: Compiler): void {
     compiler.options.output.chunkLoadingGlobal = PLACEHOLDER;
