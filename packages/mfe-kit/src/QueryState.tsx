@@ -53,10 +53,7 @@ export interface QueryStateProps<Data> {
 
 const isEmptyArray = (data: unknown) => Array.isArray(data) && data.length === 0;
 
-/**
- * Renders a query's loading, error (with a retry), empty or data state. Data stays if a refetch
- * fails.
- */
+/** Data stays if a refetch fails. */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, isEmpty = isEmptyArray, renderError = (error) => error } = props;
   const { data } = query;

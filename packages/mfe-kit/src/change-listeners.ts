@@ -1,7 +1,6 @@
 import type { Topic, TopicChange } from '@dashboard/contracts-http';
 import type { ChangeStream } from './host.ts';
 
-/** The listeners of a change stream. `notify` calls those of the change's topic. */
 export function createChangeListeners() {
   const listeners = new Set<readonly [readonly Topic[], (change: TopicChange) => void]>();
   const subscribe: ChangeStream['subscribe'] = (topics, listener) => {

@@ -64,7 +64,6 @@ export interface FakeHostOptions {
   readonly meanings?: Readonly<Record<string, string>>;
 }
 
-/** A host for tests and the standalone page: real queries, fake server. */
 export function createFakeHost(options: FakeHostOptions): FakeHost {
   const { audience, responses, tradingTimeZone = 'America/New_York' } = options;
   const { onToast, onOpenDialog, onOpenSymbol } = options;
@@ -195,7 +194,6 @@ function findRoute(responses: FakeResponses, method: string, path: string) {
   return undefined;
 }
 
-/** The key for `FakeResponses`, such as `PATCH /api/stocks/{key}`. */
 export function formatRoute(endpoint: { method: string; path: string }): string {
   return `${endpoint.method} ${endpoint.path}`;
 }

@@ -11,12 +11,8 @@ export interface ChangeStream {
   subscribe(topics: readonly Topic[], listener: (change: TopicChange) => void): () => void;
 }
 
-/** Symbols marked as favourites on this device. */
 export interface Favourites {
-  /**
-   * In the order they were marked; the same reference until they change.
-   * @hostApi 1.6
-   */
+  /** In the order they were marked; the same reference until they change. @hostApi 1.6 */
   list(): readonly string[];
   /** @hostApi 1.6 */
   toggle(symbol: string): void;
@@ -24,26 +20,16 @@ export interface Favourites {
   subscribe(listener: () => void): () => void;
 }
 
-/** The shared view of a live class. */
 export interface Live {
-  /**
-   * Points the class at a cell, or at none. Students see it while a class is live.
-   * @hostApi 1.6
-   */
+  /** Points the class at a cell, or at none. Students see it while a class is live. @hostApi 1.6 */
   point(at: LivePoint | null): void;
-  /**
-   * Null unless this page follows the class. The same reference until it changes.
-   * @hostApi 1.6
-   */
+  /** Null unless this page follows the class. The same reference until it changes. @hostApi 1.6 */
   pointedAt(): LivePoint | null;
   /** @hostApi 1.6 */
   subscribe(listener: () => void): () => void;
 }
 
-/**
- * The shell's API for modules. State that outlives a parcel belongs to the host. `@hostApi` is the
- * first version that has a member; a module's build refuses it for an older one.
- */
+/** The shell's API for modules. State that outlives a parcel belongs to the host. */
 export interface HostServices {
   /** @hostApi 1.0 */
   readonly api: ApiClient;
@@ -60,19 +46,13 @@ export interface HostServices {
   readonly changes: ChangeStream;
   /** @hostApi 1.2 */
   readonly tradingTimeZone: string;
-  /**
-   * Replaces the toast on screen. Ctrl+Z runs its undo even after it is gone.
-   * @hostApi 1.0
-   */
+  /** Replaces the toast on screen. Ctrl+Z runs its undo even after it is gone. @hostApi 1.0 */
   toast(message: ToastContent): void;
   /** @hostApi 1.0 */
   navigate(to: {
     /** @hostApi 1.0 */
     readonly tab: string;
-    /**
-     * Set in the URL, for the tab to read.
-     * @hostApi 1.7
-     */
+    /** Set in the URL, for the tab to read. @hostApi 1.7 */
     readonly params?: Readonly<Record<string, string>>;
     /**
      * @hostApi 1.5
@@ -80,21 +60,12 @@ export interface HostServices {
      */
     readonly alert?: string;
   }): void;
-  /**
-   * Opens a dialog that a module contributes. Its panel gets the subject and `DialogSubject`.
-   * @hostApi 1.4
-   */
+  /** Opens a module's dialog. Its panel gets the subject and `DialogSubject`. @hostApi 1.4 */
   openDialog(id: string, subject: object): void;
-  /**
-   * Opens a symbol's sheet and adds it to the URL (`?symbol=AAPL`). Back closes it.
-   * @hostApi 1.5
-   */
+  /** Opens a symbol's sheet and adds `?symbol=AAPL` to the URL. Back closes it. @hostApi 1.5 */
   openSymbol(
     symbol: string,
-    /**
-     * The id of the section to scroll to.
-     * @hostApi 1.7
-     */
+    /** The id of the section to scroll to. @hostApi 1.7 */
     section?: string,
   ): void;
   /** @hostApi 1.0 */
@@ -103,10 +74,7 @@ export interface HostServices {
   readonly favourites: Favourites;
   /** @hostApi 1.6 */
   readonly live: Live;
-  /**
-   * The meanings of the terms in the slot `glossary`: the admin's own texts, or else the modules'.
-   * @hostApi 1.8
-   */
+  /** Meanings of the slot `glossary`: the admin's own texts, or the modules'. @hostApi 1.8 */
   readonly glossary?: Meanings;
 }
 
@@ -130,9 +98,6 @@ export interface DialogSubject {
 export interface SymbolSubject extends DialogSubject {
   /** @hostApi 1.0 */
   readonly symbol: string;
-  /**
-   * Shows a short text next to the symbol, such as its price.
-   * @hostApi 1.7
-   */
+  /** Shows a short text next to the symbol, such as its price. @hostApi 1.7 */
   readonly setHeadline?: (text: string) => void;
 }

@@ -18,7 +18,6 @@ interface CutNoteProps {
   readonly what: string;
 }
 
-/** Renders 'Only the first 25,000 holdings are shown.' if a list might have more rows. */
 export function CutNote({ endpoint, rows = [], which, what }: CutNoteProps) {
   const isCut = useMemo(() => isListCut(endpoint, rows), [endpoint, rows]);
   if (!isCut) return null;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readParam, writeParam } from './search-param.ts';
 
-/** Calls back when the shell or the browser changes the URL. @returns an unsubscribe function */
 export function listenToUrl(listener: () => void): () => void {
   // `popstate` covers Back and Forward; the other event also covers changes by the shell.
   const { navigation } = window;
@@ -13,10 +12,7 @@ export function listenToUrl(listener: () => void): () => void {
   };
 }
 
-/**
- * Runs an action, by its name, whenever the URL gets `?open=<name>`, and removes the parameter.
- * First steps and commands lead to a field this way.
- */
+/** Runs the action of this name when the URL gets `?open=<name>`, and removes the parameter. */
 export function useOpenParam(actions: Readonly<Record<string, () => void>>): void {
   const runOpened = useEffectEvent(() => {
     const action = actions[readParam('open')];

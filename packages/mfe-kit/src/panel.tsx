@@ -16,7 +16,6 @@ import { HostProvider } from './use-host.tsx';
 
 type MountProps<Subject extends object> = PanelProps<Subject> & { domElement: HTMLElement };
 
-/** A panel as the shell mounts it: a single-spa parcel that takes `PanelProps`. */
 export type Panel<Subject extends object = object> = ParcelConfigObject<MountProps<Subject>>;
 
 /** With `loadAdmin`, students don't download the admin's screen. Without `student`: admins only. */
@@ -40,7 +39,6 @@ async function loadScreen<Props>(
   return loaded;
 }
 
-/** Turns a screen into a parcel. The screen gets the audience and the subject as props. */
 export function definePanel<Subject extends object = object>(
   name: string,
   screen: PanelScreen<{ audience: Audience } & NoInfer<Subject>>,

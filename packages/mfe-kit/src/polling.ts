@@ -16,7 +16,6 @@ const useIsHidden = () =>
 
 type State = Pick<Query['state'], 'dataUpdatedAt' | 'dataUpdateCount' | 'errorUpdateCount'>;
 
-/** The first interval is up to half shorter, later ones up to a tenth shorter or longer. */
 function randomizeInterval(pollMs: number, { dataUpdateCount, errorUpdateCount }: State): number {
   const isFirst = dataUpdateCount + errorUpdateCount <= 1;
   return Math.round(

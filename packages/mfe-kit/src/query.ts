@@ -35,10 +35,7 @@ export function listQueryPaths(key: QueryKey): readonly string[] {
   return [path, decodeURIComponent(path)];
 }
 
-/**
- * A stale response from the gateway must not overwrite what this page just fetched or wrote.
- * @hostApi 1.5
- */
+/** A stale gateway response must not overwrite what this page fetched or wrote. @hostApi 1.5 */
 function keepNewerThanStale<Data>(
   { staleness }: ApiClient,
   { client, queryKey }: QueryFunctionContext,
@@ -51,10 +48,7 @@ function keepNewerThanStale<Data>(
   return cached?.data !== undefined && cached.dataUpdatedAt > since ? cached.data : response;
 }
 
-/**
- * Never stale, no polling, no retries. A query without a `queryFn` GETs the path of its key.
- * @hostApi 1.5
- */
+/** Never stale, no polling or retries. Without `queryFn`, GETs the key's path. @hostApi 1.5 */
 export function createQueryClient(api: ApiClient): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -119,10 +113,7 @@ export function useEndpoint<E extends Endpoint>(
   return query;
 }
 
-/**
- * One query for each of the endpoints, all with the same input.
- * @hostApi 1.5
- */
+/** One query for each endpoint, all with the same input. @hostApi 1.5 */
 export function useEndpoints<E extends Endpoint>(
   endpoints: readonly E[],
   input: CallInput<E>,

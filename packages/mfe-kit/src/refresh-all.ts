@@ -3,7 +3,6 @@ import type { HostServices } from './host.ts';
 
 type Services = Pick<HostServices, 'queryClient' | 'toast'>;
 
-/** Refetches everything on screen, marks the rest as stale and shows a toast. */
 export const useRefreshAll = ({ queryClient, toast }: Services) =>
   useMutation({
     async mutationFn() {

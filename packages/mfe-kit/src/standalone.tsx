@@ -26,7 +26,6 @@ export interface StandaloneOptions {
 
 const noSubject = {};
 
-/** Shows a module's panels on the fake host, with controls for panel, audience and theme. */
 export function mountStandalone(options: StandaloneOptions): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no element with the id "root".');

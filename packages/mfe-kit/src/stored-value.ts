@@ -1,6 +1,5 @@
 import { readStoredText, storeText } from './stored-text.ts';
 
-/** Stored on this device and shared by all tabs of the browser. */
 export interface StoredValue<T> {
   /** Returns the same reference until the value changes, for `useSyncExternalStore`. */
   readonly get: () => T;

@@ -52,7 +52,6 @@ export const failWith =
     throw new FakeHttpError(status, message, code);
   };
 
-/** Fails the first request, then responds with `respond`. */
 export function failOnce(respond: unknown, status = 503, message = 'Down'): Respond {
   let failed = false;
   return (request) => {
@@ -75,7 +74,6 @@ export const expectToast = (
   description: string,
 ): Promise<void> => waitFor(() => expect(toasts.at(-1)).toMatchObject({ title, description }));
 
-/** The text of each element with this role, in document order. */
 export const readTexts = (role: string, inside: HTMLElement = document.body) =>
   within(inside)
     .getAllByRole(role)

@@ -11,10 +11,7 @@ function subscribe(listener: () => void) {
   return () => clearInterval(timer);
 }
 
-/**
- * MM/DD/YYYY in the trading time zone.
- * @hostApi 1.2
- */
+/** MM/DD/YYYY in the trading time zone. @hostApi 1.2 */
 export function useTradingDay(): string {
   const { tradingTimeZone: timeZone } = useHost();
   const calendar = useMemo(

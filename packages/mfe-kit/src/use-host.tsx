@@ -38,10 +38,7 @@ export function useIsPointedAt({ table, row, column }: LivePoint): boolean {
   });
 }
 
-/**
- * The cell the trader points at in this table, such as `heat`, if this page follows the class.
- * @hostApi 1.6
- */
+/** The cell the trader points at in this table, if this page follows the class. @hostApi 1.6 */
 export function useLivePoint(table: string): LivePoint | null {
   const { live } = useHost();
   const at = useSyncExternalStore(live.subscribe, live.pointedAt);

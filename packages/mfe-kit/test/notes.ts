@@ -32,7 +32,6 @@ export const setNote = defineEndpoint({
 export const noteParams = { name: 'a b' };
 export const noteKey = createQueryKey(getNote, { params: noteParams });
 
-/** Stores one note and rejects a PATCH of any version but the current one. */
 export function noteServer() {
   let stored: Note = { text: 'old', version: 1 };
   return {

@@ -35,7 +35,6 @@ const removeNote = defineEndpoint({
   responses: { 200: z.object({}) },
 });
 
-/** Whether the request or its response gets lost, or the session has ended. */
 type Loss = 'request' | 'answer' | 'session' | 'none';
 
 function createServer(losses: Loss[]) {

@@ -1,9 +1,6 @@
 import { ApiError } from '@dashboard/contracts-http';
 
-/**
- * The version to send when undoing a change of `fields`: the current one if only other fields have
- * changed since. Otherwise the version that the change created, which the server rejects with 412.
- */
+/** The current version if only other fields changed; else the saved one, which gets a 412. */
 export function selectVersionToRevert<Row extends { readonly version: number }>(
   saved: Row,
   current: Row | undefined,
@@ -26,7 +23,6 @@ export function selectVersionToRemove<Row extends { readonly version: number }>(
   );
 }
 
-/** Ignores a 404: the record is already gone. */
 export async function allowGone(removal: Promise<unknown>): Promise<void> {
   await removal.catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;

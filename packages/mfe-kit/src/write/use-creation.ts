@@ -35,8 +35,7 @@ const isRefused = (error: unknown): boolean =>
 const hashContent = (content: unknown) => hashKey([content]);
 
 /**
- * Avoids duplicates when a form is sent again after a lost response: the same content uses the same
- * key. If the content was edited, the earlier attempt is repeated and removed first.
+ * The same content uses the same key; edited content first repeats and removes the earlier attempt.
  * @param undo removes an unchanged record; without it, only unedited content avoids duplicates
  */
 export function useCreation<E extends Endpoint>(

@@ -43,7 +43,6 @@ function NoteRow() {
   );
 }
 
-/** The server responds to each PATCH when `respond` is called. */
 async function open(server = noteServer()) {
   const waiting: (() => void)[] = [];
   results.length = 0;

@@ -10,10 +10,7 @@ interface SaveInput {
   readonly value: Settings['value'];
 }
 
-/**
- * Replaces what is set under a key. The toast's undo restores what this edit changed.
- * @hostApi 1.5
- */
+/** The toast's undo restores what this edit changed. @hostApi 1.5 */
 export function useSaveSettings(key: string, success: SuccessToast, onSuccess: () => void) {
   const params = { key };
   const queryKey = createQueryKey(getSettings, { params });

@@ -1,10 +1,7 @@
 import { useRef } from 'react';
 import type { WriteServices } from './write-options.ts';
 
-/**
- * The returned function resolves to the path of the picked file or, without one, of the saved
- * image. A retry doesn't upload the file again.
- */
+/** Resolves to the path of the picked file or the saved image. A retry doesn't upload it again. */
 export function useUploadOnce(upload: (file: File, services: WriteServices) => Promise<string>) {
   const uploaded = useRef<{ file: File; address: string }>(undefined);
   return async (file: File | null, image: string | null, services: WriteServices) => {

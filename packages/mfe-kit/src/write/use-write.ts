@@ -24,20 +24,15 @@ export type Write<Target extends WriteTarget> = UseMutationResult<
 >;
 
 /**
- * A form's or button's write: one endpoint, or a function that makes several calls. `isPending`
- * stays true until `refresh` is refetched. `ifMatch` is the version the user has seen. Add records
- * through `useCreation`.
- * @hostApi 1.5
+ * `isPending` lasts until `refresh` is refetched; `ifMatch` is the version the user has seen. Add
+ * records through `useCreation`. @hostApi 1.5
  */
 export const useWrite = <Target extends WriteTarget>(
   target: Target,
   options?: UseWriteOptions<WriteInput<Target>, WriteResult<Target>>,
 ): Write<Target> => useServiceWrite(useHost(), target, options);
 
-/**
- * `useWrite` for the shell's screens outside a panel.
- * @hostApi 1.5
- */
+/** `useWrite` for the shell's screens outside a panel. @hostApi 1.5 */
 export function useServiceWrite<Target extends WriteTarget>(
   services: WriteServices,
   target: Target,

@@ -51,9 +51,7 @@ export const cacheUpdate =
   };
 
 export interface WriteOptions<Input, Result> {
-  /** No toast if the function returns `undefined`. */
   readonly success?: SuccessToast | ((result: Result, input: Input) => SuccessToast | undefined);
-  /** No toast if the function returns `undefined`. */
   readonly failure?: FailureToast | ((error: Error, input: Input) => FailureToast | undefined);
   /** Replaces the error's message. The `ApiError` becomes its cause. */
   readonly errorMessage?: string;
@@ -132,7 +130,6 @@ function hasStatus(error: unknown, ...statuses: readonly number[]): boolean {
   return cause instanceof ApiError && statuses.includes(cause.status);
 }
 
-/** Whether the record has changed since it was read (412). */
 export const isVersionConflict = (error: unknown): boolean => hasStatus(error, 412);
 
 export const isOutdated = (error: unknown): boolean => hasStatus(error, 404, 412);
