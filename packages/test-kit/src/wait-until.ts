@@ -4,10 +4,7 @@ const POLL_MS = 10;
 /** At least a minute. Counts polls, not time, so a suspended machine doesn't use it up. */
 const MAX_POLLS = 6_000;
 
-/**
- * Polls until `condition` returns something truthy. A condition that throws counts as not met.
- * @throws Error with the condition's source, and its last error as the cause
- */
+/** A condition that throws counts as not met. @throws Error with its source and last error */
 export async function waitUntil<T>(condition: () => T | Promise<T>): Promise<NonNullable<T>> {
   let cause: unknown;
   for (let polls = 0; polls < MAX_POLLS; polls++) {
