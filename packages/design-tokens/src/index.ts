@@ -1,5 +1,3 @@
-/** The visual language as data; `docs/design.md` explains the choices. */
-
 export type ThemeName = 'light' | 'dark';
 
 /** Tones of categorical values. Those outside of `heatToneNames` are quiet and need words. */
