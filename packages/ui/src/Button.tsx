@@ -202,7 +202,6 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-/** A dense button; a phone only has room for its icon. */
 export const ActionButton = ({
   label,
   ...button

@@ -16,7 +16,6 @@ const Root = styled.dl.withConfig({ componentId: 'ui-facts' })`
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Labels with their values. Leaves out facts that are `false`. */
 export const FactList = ({ facts }: { facts: readonly (Fact | false)[] }) => (
   <Root>
     {facts.map((fact) => {

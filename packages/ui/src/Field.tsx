@@ -52,7 +52,6 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Connects a control with its label, hint and error for assistive technology. */
 export function Field({ label, hint, error, required = false, layout, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -46,7 +46,6 @@ export interface LegendItem {
   label: string;
   tone: ToneName;
   mark?: ReactNode;
-  /** The id of the term whose meaning the entry shows. */
   term?: string;
 }
 

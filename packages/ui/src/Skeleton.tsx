@@ -67,7 +67,6 @@ export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
   return <Bar aria-hidden="true" style={{ width, height }} />;
 }
 
-/** A placeholder that says what is loading. */
 export const LoadingBlock = ({ label, height }: { label: string; height: string }) => (
   <div role="status">
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/*
- * Modules bundle their own copies but share styled-components, which numbers components without an
- * id in load order. The order of CSS rules would then depend on the load order too.
- */
+/* styled-components numbers components without an id, and orders their CSS, by load order. */
 it('every styled component has a unique id, which does not depend on load order', () => {
   const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))

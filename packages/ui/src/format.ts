@@ -1,5 +1,3 @@
-/** Formats numbers, dates and times, always in en-US. */
-
 const NO_VALUE = '—';
 const formatters = new Map<string, Intl.NumberFormat>();
 

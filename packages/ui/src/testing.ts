@@ -1,4 +1,3 @@
-/** Makes `usePhone` true until the test ends. */
 export function emulatePhone(): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {

@@ -40,7 +40,6 @@ export function themeCss(): string {
   ].join('\n');
 }
 
-/** CSS for elements with a `data-tone`, on a page without the components. */
 export const toneCss = (): string =>
   toneNames
     .map((name) => {

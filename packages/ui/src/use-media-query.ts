@@ -17,7 +17,6 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** The viewport in which tables become lists. */
 export const PHONE = '(max-width: 640px)';
 
 export const usePhone = (): boolean => useMediaQuery(PHONE);

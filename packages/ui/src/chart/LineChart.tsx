@@ -95,7 +95,6 @@ export interface ChartPoint {
   /** YYYY-MM-DD */
   readonly day: string;
   readonly value: number;
-  /** Marks the day, and is shown with its value. */
   readonly note?: string;
 }
 
@@ -106,7 +105,6 @@ export interface LineChartProps {
   formatValue: (value: number) => string;
 }
 
-/** A value over days; pointing at a day shows its value. Assistive technology gets a table. */
 export function LineChart(props: LineChartProps) {
   return (
     <>

@@ -112,7 +112,6 @@ const mergeGroups = (groups: readonly PaletteGroup[]): readonly PaletteGroup[] =
 ];
 
 export interface PaletteItem {
-  /** Unique across all groups. */
   readonly id: string;
   readonly label: string;
   readonly keywords?: readonly string[];

@@ -33,7 +33,6 @@ export interface DataTableProps<Row> extends SortControlProps {
   maxHeight?: string;
   /** How a row looks on a phone, where a list replaces the table. Keep it stable. */
   list?: ListForm<Row>;
-  /** Called with the rows in the order shown. */
   onRowsShown?: (rows: readonly Row[]) => void;
 }
 
@@ -95,7 +94,6 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
             rows={rows}
             rowKey={rowKey}
             columns={columns.length}
-            // If no column wraps, every row has one line.
             hasEqualHeights={!columns.some(({ wrap }) => wrap)}
             alwaysRenderedIndex={alwaysRenderedIndex}
             scroller={root}

@@ -23,7 +23,6 @@ export function useRenderedRows<Row, Part>(options: RenderedRowsOptions<Row, Par
   return {
     isVirtual,
     Virtual: isVirtual ? Part : undefined,
-    /** All, or a screenful while the virtual part loads. */
     plainRows: isVirtual && !hasFailed ? rows.slice(0, VIRTUALIZE_ABOVE_ROWS) : rows,
     shownIndex,
     alwaysRenderedIndex: isVirtual ? findIndex(alwaysRendered) : -1,

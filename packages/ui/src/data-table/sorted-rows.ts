@@ -11,7 +11,6 @@ export interface Column<Row> {
   id: string;
   /** Never empty: a column of buttons has a VisuallyHidden heading. */
   header: ReactNode;
-  /** The id of the term whose meaning the heading shows. */
   term?: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'center' | 'end';
@@ -26,7 +25,6 @@ export interface Column<Row> {
   wrap?: boolean;
 }
 
-/** For a table whose parent stores the sorting. */
 export interface SortControlProps {
   /** `null`: the given order. */
   sort?: SortState | null;
@@ -43,7 +41,6 @@ export function useSortState(control: SortControlProps): [SortState | null, SetS
 
 export interface SortedRows<Row> {
   readonly rows: readonly Row[];
-  /** `null`: the given order. */
   readonly sort: SortState | null;
   readonly setSort: SetSort;
   toggle(columnId: string): void;

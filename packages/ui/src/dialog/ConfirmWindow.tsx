@@ -21,7 +21,6 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
-  /** The verb of the action, such as `Delete`. */
   confirmLabel: string;
   cancelLabel?: string;
   /** While a choice in the children is still missing. */

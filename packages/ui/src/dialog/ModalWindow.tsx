@@ -21,10 +21,7 @@ export interface DialogProps {
   height?: string;
   /** Without an animation. */
   still?: boolean;
-  /**
-   * `dialog`: screen readers read the dialog before its controls. `file`: the button of its drop
-   * zone. `text`: the caret is at the end of its text area.
-   */
+  /** `dialog`: read first. `file`: the drop zone's button. `text`: the end of its text area. */
   initialFocus?: InitialFocus;
   footer?: ReactNode;
   children?: ReactNode;

@@ -127,7 +127,6 @@ const hasHandle = (sheet: HTMLElement) =>
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('button, a, input, select, textarea') !== null;
 
-/** Closes a sheet at the bottom of the page if the user pulls it down far enough. */
 function useSwipeDown(onClose: () => void) {
   const start = useRef<{ readonly y: number; readonly sheet: HTMLElement }>(undefined);
 

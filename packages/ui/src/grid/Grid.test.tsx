@@ -40,7 +40,6 @@ const columns: readonly GridColumn<Row>[] = [
 ];
 
 const symbols = ['AAPL', 'NVDA', 'MSFT', 'AMD'];
-/** Committed changes, one list per action. */
 const acts: string[][] = [];
 const committed = () => acts.map((act) => act.join(', ')).join('; ');
 const faults: string[] = [];

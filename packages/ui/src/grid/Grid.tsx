@@ -43,10 +43,7 @@ export interface GridProps<Row> extends SortControlProps {
   caption?: ReactNode;
 }
 
-/**
- * A table edited like a spreadsheet, following WAI-ARIA's grid pattern: arrow keys move, or select
- * with Shift; letters, Enter, pasting and the toolbar set values.
- */
+/** Follows WAI-ARIA's grid pattern; letters, Enter, pasting and the toolbar set values. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { label, columns, rowKey, shownRow, onCommit } = props;
   const root = useRef<HTMLDivElement>(null);

@@ -8,7 +8,6 @@ import type { CellRange } from './use-grid-edit.ts';
 interface GridToolbarProps<Row> {
   columns: readonly GridColumn<Row>[];
   range: CellRange;
-  /** Of the active cell. */
   choice: Choice<Row> | undefined;
   onSet: (options: readonly SelectOption[], value: string) => void;
   caption?: ReactNode;

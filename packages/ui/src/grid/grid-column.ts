@@ -57,7 +57,6 @@ export const formatTyped = (options: readonly SelectOption[], text: string): str
 export const typeLetter = (options: readonly SelectOption[], text: string, letter: string) =>
   [text + letter, letter].find((next) => findByPrefix(options, next).length > 0);
 
-/** @returns undefined if no option matches */
 export function readPasted<Row>({ options, aliases }: Choice<Row>, text: string) {
   const normalized = normalize(text);
   if (normalized === '') return options.find(({ value }) => value === '')?.value;

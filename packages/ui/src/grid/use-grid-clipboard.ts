@@ -2,7 +2,6 @@ import type { ClipboardEvent } from 'react';
 import { type CellChange, type GridColumn, readPasted } from './grid-column.ts';
 import type { GridContext } from './use-grid-edit.ts';
 
-/** Rows of cells, as a spreadsheet copies them. */
 type Block = readonly (readonly string[])[];
 
 function parseBlock(text: string): Block {
@@ -55,10 +54,7 @@ function findRows<Row>(block: Block, { rows, columns, rowIndex, columnIndex }: P
   return block.map(([name = '']) => named.get(name.toLowerCase()));
 }
 
-/**
- * Every text must be a valid value of its column, and the block must fit in the grid. In a block
- * pasted onto row names, each line must start with a name; the order doesn't matter.
- */
+/** All texts must be valid and fit. On row names, each line starts with a name, in any order. */
 function resolvePaste<Row>(block: Block, target: PasteTarget<Row>): ResolvedPaste<Row> {
   const { columns, columnIndex } = target;
   const byName = Boolean(columns[columnIndex]?.rowHeader);

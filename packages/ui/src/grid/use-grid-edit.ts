@@ -115,7 +115,6 @@ interface CellSelection {
   readonly end: CellPosition;
   readonly range: CellRange;
   select(to: CellPosition, options?: { readonly extend?: boolean }): void;
-  /** Makes another cell of the selection the active one. */
   activate(to: CellPosition): void;
   selectAll(): void;
 }

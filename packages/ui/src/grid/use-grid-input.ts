@@ -217,14 +217,10 @@ function scrollToRow(scroller: HTMLElement, index: number): void {
 
 const findControl = (cell: Element) => cell.querySelector<HTMLElement>('button, a');
 
-/** Excludes the caption above the grid. */
 const isInGrid = (root: HTMLElement | null, element: Element | null): boolean =>
   root?.contains(element) === true && !element?.closest('[data-part="caption"]');
 
-/**
- * Focuses the active cell or its control; a cell that gets the focus otherwise becomes active.
- * Leaving commits typed letters and ends the selection.
- */
+/** A cell that gets the focus becomes active. Leaving commits typed letters and deselects. */
 export function useCellFocus<Row>(options: CellFocusOptions<Row>) {
   const { rows, selection, edit, scroller, root, isInUse, setInUse } = options;
   const { active, end } = selection;

@@ -16,7 +16,6 @@ export interface LazyPartProps<Props> {
   readonly renderError?: (error: ReactNode) => ReactNode;
 }
 
-/** Loads a part's script when it is first shown, with a retry if that fails. */
 export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
   const { loading = null, errorTitle = 'Could not be loaded', renderError } = lazy;
   const { Part, hasFailed, retry } = useLazyPart(lazy.part);
@@ -33,7 +32,6 @@ export interface LazyOverlayProps<Props> {
   readonly onClose: () => void;
 }
 
-/** Like `LazyPart`, for a dialog or anything else that opens over the page. */
 export function LazyOverlay<Props extends object>(lazy: LazyOverlayProps<Props>) {
   const { part, props, isOpen, onClose } = lazy;
   const { Part, hasFailed, retry } = useLazyPart(part, isOpen);
@@ -46,7 +44,6 @@ interface OverlayProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Creates an overlay whose script loads when it first opens, or earlier with `preload`. */
 export function lazyOverlay<Props extends OverlayProps>(
   importOverlay: () => Promise<ComponentType<Props>>,
 ) {

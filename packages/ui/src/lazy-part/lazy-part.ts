@@ -8,10 +8,7 @@ export interface LoadablePart<Part> {
 const parts: LoadablePart<unknown>[] = [];
 const preloadedParts: LoadablePart<unknown>[] = [];
 
-/**
- * Put the part in a file that nothing else imports, with a `webpackChunkName`: named chunks aren't
- * part of the first load. Use `preload` if a press opens the part; see `preloadParts`.
- */
+/** Put the part in a file that nothing else imports, with a `webpackChunkName`: it loads later. */
 export function createLazyPart<Part>(
   importPart: () => Promise<Part>,
   { preload = false } = {},
@@ -37,7 +34,6 @@ export async function loadAllParts(): Promise<void> {
 /** By then the first view has its data. */
 const PRELOAD_AFTER_MS = 3_000;
 
-/** Loads the parts with `preload` once the page has been shown for a while and is idle. */
 export function preloadParts(): void {
   if (!('requestIdleCallback' in window)) return;
   const loadMissing = () => {

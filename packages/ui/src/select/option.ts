@@ -7,6 +7,5 @@ export interface SelectOption {
   tone?: ToneName;
 }
 
-/** An unknown value is its own label. */
 export const findOption = (options: readonly SelectOption[], value: string): SelectOption =>
   options.find((option) => option.value === value) ?? { value, label: value };

@@ -7,17 +7,11 @@ export interface ToastContent {
   description?: string;
   /** @hostApi 1.0 */
   variant?: ToastVariant;
-  /**
-   * In milliseconds; 5000, or 10 000 with `undo`.
-   * @hostApi 1.0
-   */
+  /** In milliseconds; 5000, or 10 000 with `undo`. @hostApi 1.0 */
   duration?: number;
   /** @hostApi 1.5 */
   undo?: () => Promise<unknown>;
-  /**
-   * Shown after `Undone:`, such as `SPY 450 PUT added`. By default, the description.
-   * @hostApi 1.5
-   */
+  /** After `Undone:`, such as `SPY 450 PUT added`; by default, the description. @hostApi 1.5 */
   done?: string;
 }
 
@@ -34,7 +28,6 @@ export interface Toaster {
   getSnapshot: () => ShownToast | null;
 }
 
-/** Create one per page, and pass its `toast` to everything that shows toasts. */
 export function createToaster(): Toaster {
   const listeners = new Set<() => void>();
   let shown: ShownToast | null = null;

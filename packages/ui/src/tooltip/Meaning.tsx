@@ -13,10 +13,7 @@ const addTabStop = (element: HTMLElement | null) => {
   if (element && !element.closest('button')) element.tabIndex = 0;
 };
 
-/**
- * A term whose meaning shows on hover, on keyboard focus and on a tap; in a control, on a long
- * press, so that a tap still does what the control does. The text stays plain if it has none.
- */
+/** In a control, it shows on a long press, so that a tap still does what the control does. */
 export function Meaning({ of: term, children }: { of: string | undefined; children: ReactNode }) {
   const meaning = useMeaning(term);
   if (!meaning) return children;

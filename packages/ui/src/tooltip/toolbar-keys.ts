@@ -14,9 +14,8 @@ function listControls(group: Element | null): HTMLElement[] {
 }
 
 /**
- * Makes the buttons and links of each toolbar and of each table's headings one tab stop: the left
- * and right arrow keys, Home and End move among them. A toolbar that is a tab stop itself, because
- * it scrolls, is one only without them.
+ * Makes the controls of each toolbar and of each table's headings one tab stop, with arrow keys,
+ * Home and End. A toolbar that scrolls is a tab stop itself only without controls.
  */
 export function useToolbarKeys(): void {
   useEffect(() => {

@@ -4,10 +4,7 @@ import { MeaningsContext } from './meanings-context.ts';
 
 const SEPARATOR = '\0';
 
-/**
- * The meanings of several terms, for many elements that share them. Empty without a meaning.
- * @param terms keep the array stable
- */
+/** Empty without a meaning. @param terms keep the array stable */
 export function useMeanings(terms: readonly string[]): ReadonlyMap<string, string> {
   const meanings = useContext(MeaningsContext);
   const read = () => terms.map((term) => meanings?.meaningOf(term) ?? '').join(SEPARATOR);

@@ -30,10 +30,7 @@ const Header = styled.div.withConfig({ componentId: 'ui-list-header' })`
   }
 `;
 
-/*
- * A transparent select covers its label, so that a tap opens the phone's picker. Mobile Safari
- * zooms into a select with text below 16 px.
- */
+/* A tap on the transparent select opens the phone's picker; Safari zooms in below 16 px. */
 const Sorting = styled.span.withConfig({ componentId: 'ui-list-sort' })`
   display: inline-flex;
   flex: none;

@@ -54,7 +54,6 @@ export interface ListRowProps {
   trailingMeta?: ReactNode;
 }
 
-/** Lays out a list row on a phone. Each part is one line, truncated if it's too long. */
 export function ListRow({ title, meta, trailing, trailingMeta }: ListRowProps) {
   return (
     <Root>
