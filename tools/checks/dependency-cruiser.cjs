@@ -1,11 +1,8 @@
-// The import rules of the workspace, for dependency-cruiser. Paths are relative to the root of the
-// workspace, where this file is loaded. Packages appear at their real path.
+// Paths are relative to the workspace's root, where this file is loaded.
 
 const { existsSync, readdirSync } = require('node:fs');
 
-/**
- * A folder that a rule names. A rule about a renamed or removed folder would silently never match.
- */
+/** A rule about a renamed or removed folder would silently never match. */
 function folder(path) {
   if (!existsSync(path)) throw new Error(`A rule names ${path}, which does not exist.`);
   return path;
@@ -19,9 +16,8 @@ const TRADING = folder('packages/contracts/trading');
 const GATEWAY_CONTRACT = folder('packages/contracts/gateway');
 
 /**
- * Which packages (by path) can import which others. A package can always import itself, and a
- * package that isn't listed here can import only contracts-http. In `to`, $2 is the group of
- * `from`.
+ * By path. A package can always import itself, and one that isn't listed only contracts-http. In
+ * `to`, $2 is the group of `from`.
  */
 const MAY_IMPORT = {
   modules: {
@@ -151,7 +147,6 @@ const MAY_IMPORT = {
   },
 };
 
-/** The top-level workspace folders, including ones added later. */
 const topFolders = readdirSync('.').filter((folder) => existsSync(`${folder}/package.json`));
 const PACKAGE = `(?:${topFolders.join('|')}|packages/contracts/[^/]+|packages/(?!contracts/)[^/]+|tools/[^/]+)`;
 const PACKAGES = `^${PACKAGE}/`;

@@ -1,8 +1,7 @@
 /**
- * Entry point of `npm start`, `npm test`, `npm run admin` and the like:
- * node tools/local/bootstrap.mjs <command> [arguments].
- * Runs on any Node from 20 on without installed packages, installs the packages if they're missing
- * or differ from the lock file, and runs the command on the Node 24 among them.
+ * node tools/local/bootstrap.mjs <command> [arguments]: entry point of `npm start`, `npm test` and
+ * the like. Runs on any Node from 20 on, installs the packages if they're missing or differ from
+ * the lock file, and runs the command on the Node 24 among them.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';

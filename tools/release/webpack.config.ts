@@ -5,9 +5,7 @@ const resolveHere = (path: string) => join(import.meta.dirname, path);
 
 const INSTALLED = /^(?!\.|\/|node:|@dashboard\/)/;
 
-/**
- * The release command for the repositories of modules, bundled with this repository's packages.
- */
+/** For module repositories: bundled with this repository's packages. */
 const config: Configuration = {
   mode: 'production',
   target: 'node20',

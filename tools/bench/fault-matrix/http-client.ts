@@ -15,7 +15,6 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends requests like a page, with the cookies of one browser, and times them. */
 export function createBrowser(url: string, patienceMs = PATIENCE_MS) {
   const cookies = new Map<string, string>();
 

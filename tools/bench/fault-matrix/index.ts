@@ -1,10 +1,4 @@
-/**
- * The fault matrix: every fault of every part of the product while people use it over HTTP.
- * node tools/bench/fault-matrix/index.ts [--parts Postgres,Redis] [--faults frozen]
- * [--out <folder>]
- * Writes fault-matrix.svg and fault-matrix.csv to docs, or with --out to another folder, together
- * with fault-matrix.json. If parts or faults are selected, writes only with --out. Prints defects.
- */
+/** Options: [--parts Postgres,Redis] [--faults frozen] [--out <folder>, instead of docs] */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

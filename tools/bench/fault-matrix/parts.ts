@@ -11,10 +11,7 @@ export interface Part {
   readonly faults: Readonly<Record<FaultName, Fault | string>>;
 }
 
-/**
- * Delays that `slow` adds to each response of a store or a server. They stay below a second, after
- * which the gateway would consider a service dead.
- */
+/** Added to each response; below a second, after which the gateway considers a service dead. */
 const SLOW_STORE_MS = 100;
 const SLOW_SERVER_MS = 500;
 
@@ -49,7 +46,6 @@ function createBucketPart(name: string, proxy: FaultProxy, state: { hangs: boole
 
 const AS_REGISTRY = 'modules are files in the registry and fail like this only with it';
 
-/** A killed module loses its files in the registry. */
 function createModulePart(name: string, objects: Map<string, Buffer>): Part {
   let files: [string, Buffer][] = [];
   const killed: Fault = {

@@ -16,7 +16,6 @@ const colors = {
   soft: '#56616f',
   bad: '#b3261e',
 };
-/** Fills by share of successes, highest first. */
 const fills: readonly (readonly [number, string])[] = [
   [0.99, '#bfe5cb'],
   [0.9, '#dcefc4'],
@@ -41,7 +40,6 @@ function text(x: number, y: number, content: string, style: TextStyle = {}): str
 
 const formatMs = (ms: number) => (ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`);
 
-/** The share of successes, and how many were stale. */
 function formatShare({ attempts, succeeded, stale }: MeasuredCell): string {
   const served = `${Math.floor((succeeded / Math.max(1, attempts)) * 1_000) / 10} %`;
   return stale > 0 ? `${served} (${Math.ceil((100 * stale) / succeeded)} % stale)` : served;
@@ -88,7 +86,6 @@ function describeMissing(rows: readonly Row[]): string[] {
     });
 }
 
-/** Renders an SVG on its own card, readable on light and dark pages. */
 export function renderPicture(run: Run, rows: readonly Row[]): string {
   const measured = rows.filter(isMeasured);
   const journeys = Object.keys(measured[0]?.cells ?? {});

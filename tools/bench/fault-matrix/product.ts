@@ -47,7 +47,6 @@ async function startRegistry() {
   return { server, token };
 }
 
-/** Starts the whole product with buckets for images and releases, behind fault proxies. */
 export async function startProduct({ supervisor, progress, dataDir }: MeasurementContext) {
   const [port = 0] = await findFreePorts(1);
   const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), SAMPLE_DATA: 'week' });

@@ -30,7 +30,6 @@ interface Round {
   readonly slowestMs: number;
 }
 
-/** Undefined if none succeeds in time. */
 async function succeedForRound(journey: Journey): Promise<Round | undefined> {
   const startedAt = performance.now();
   let succeeded: { at: number; ms: number }[] = [];
@@ -55,7 +54,6 @@ async function succeedForRound(journey: Journey): Promise<Round | undefined> {
 const toWholeAfterSeconds = (after: Round | undefined, usualMs: number) =>
   after ? Math.round(Math.max(0, after.wholeAfterMs - usualMs) / 100) / 10 : null;
 
-/** Applies a fault while all journeys run. */
 export async function runFault(
   fault: Fault,
   faultMs: number,

@@ -1,10 +1,7 @@
 import Papa from 'papaparse';
 import { isMeasured, type Row } from './cells.ts';
 
-/**
- * As CSV. `recovery s` counts from the end of the fault, without the time of a usual call; `lost`
- * are acknowledged writes that are missing afterwards.
- */
+/** `recovery s` excludes a usual call's time; `lost`: acknowledged writes missing afterwards. */
 export function renderTable(rows: readonly Row[]): string {
   const lines = rows.filter(isMeasured).flatMap(({ part, fault, cells }) =>
     Object.entries(cells).map(([journey, cell]) => ({

@@ -11,7 +11,6 @@ const nameOf = ({ audience, tab, part }: ViewBytes) => `${audience}, ${tab} (${p
 const formatRow = (view: ViewBytes) =>
   `| ${[nameOf(view), ...kinds.map((kind) => formatSize(view.sizes[kind])), view.layoutShift.toFixed(3)].join(' | ')} |`;
 
-/** Compares the worst view with the target. */
 function formatTarget(
   title: string,
   target: number,

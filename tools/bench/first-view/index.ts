@@ -1,8 +1,4 @@
-/**
- * Measures the bytes of each view, and what federation costs a student who opens the dashboard for
- * the first time, compared with one webpack build of the same code on the same services and data.
- * Writes its parts of tools/bench/results.md.
- */
+/** First view with and without federation, and each view's bytes, for tools/bench/results.md. */
 import { getChromiumLaunchOptions } from '@dashboard/runner-kit/chromium';
 import { type Browser, chromium } from '@playwright/test';
 import { writeResults } from '../measuring/results-file.ts';

@@ -6,10 +6,7 @@ export interface TimedRequest {
 
 type Chain = readonly TimedRequest[];
 
-/**
- * The longest chain of requests up to `last` in which each started after the previous one ended. Of
- * equally long chains, the slowest.
- */
+/** Each started after the previous one ended. Of equally long chains, the slowest. */
 export function findLongestChain(requests: readonly TimedRequest[], last: TimedRequest): Chain {
   const chains: Chain[] = [];
   const findChainTo = (request: TimedRequest): Chain => [

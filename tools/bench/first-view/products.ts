@@ -15,10 +15,7 @@ export interface Products {
   readonly admin: AdminSignIn;
 }
 
-/**
- * Starts the product like `npm start`, and a second gateway to the same services with the build
- * without federation.
- */
+/** Like `npm start`, plus a second gateway to the same services with the unfederated build. */
 export async function startProducts(
   supervisor: Supervisor,
   progress: Progress,

@@ -8,10 +8,7 @@ import createShellConfig from '../../../shell/webpack.config.ts';
 
 const FIRST_MODULE = 'mfe-heatmap';
 
-/**
- * The shell's configuration without federation, with the modules as lazy chunks. Scripts still have
- * hashes, because the gateway's pages require them.
- */
+/** Modules are lazy chunks. Scripts have hashes because the gateway's pages require them. */
 function createSingleBuildConfig(dist: string): Configuration {
   const config = createShellConfig({}, { mode: 'production' });
   return {

@@ -1,7 +1,4 @@
-/**
- * Sends made-up requests from one connection pool: attack.ts <url> <requests a second> <seconds>.
- * Prints the responses by status as JSON.
- */
+/** attack.ts <url> <requests a second> <seconds>: prints the responses by status as JSON. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 

@@ -1,7 +1,4 @@
-/**
- * A flood of made-up requests while students poll. Measures the gateway's memory, svc-flow's
- * statements and the students' latency. Writes its part of tools/bench/results.md.
- */
+/** Memory, statements and students' latency under a flood, for tools/bench/results.md. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { recordFigure } from '@dashboard/reliability';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';

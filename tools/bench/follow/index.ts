@@ -1,8 +1,4 @@
-/**
- * A live class with 5,000 change streams on one gateway. Measures how soon a view reaches the last
- * stream, and how that affects the polls of 5,000 students. Writes its part of
- * tools/bench/results.md.
- */
+/** How 5,000 change streams of a class affect views and polls, for tools/bench/results.md. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';

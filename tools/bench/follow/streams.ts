@@ -1,7 +1,4 @@
-/**
- * The change streams of a class: streams.ts <port> <count>. Prints a line when all are open, and an
- * `ArrivalsReport` for each line on standard input.
- */
+/** streams.ts <port> <count>: prints a line once all are open, then a report per line of stdin. */
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,7 +17,6 @@ const [port = 0, count = 0] = process.argv.slice(2).map(Number);
 const arrivals: Record<string, { count: number; lastAt: number }> = {};
 let open = 0;
 
-/** One buffer for all streams, so that reading is cheap. */
 const buffer = Buffer.alloc(16 * 1024);
 
 function receive(size: number): void {

@@ -14,10 +14,7 @@ const createView = (step: string): LiveView => ({
 /** By view number, in ms since 1970. */
 export type SentViews = Readonly<Record<string, number>>;
 
-/**
- * Simulates the trader's page. Starts its class directly in Redis, because the call needs svc-auth,
- * which doesn't run here.
- */
+/** Starts its class directly in Redis: the call needs svc-auth, which doesn't run here. */
 export async function openTrader(gateway: string, redisUrl: string) {
   const logger = createLogger('trader', 'warn');
   const redis = await connectRedis(readRedisSettings({ REDIS_URL: redisUrl }), logger);
@@ -40,16 +37,12 @@ export async function openTrader(gateway: string, redisUrl: string) {
   }
 
   return {
-    /** Does what the gateway does when a class starts. */
     async begin(): Promise<void> {
       const live = { id, by, view: createView('0') };
       await redis.set(KEY, JSON.stringify(live), { expiration: { type: 'PX', value: 30_000 } });
       await show('0');
     },
-    /**
-     * Shows views one after the other, like the page: skips a view that is due during a call.
-     * @returns a function that stops it
-     */
+    /** Like the page, skips a view that is due during a call. @returns a function that stops it */
     lead(perSecond: number): () => Promise<SentViews> {
       const sent: Record<string, number> = {};
       let shown = Promise.resolve();

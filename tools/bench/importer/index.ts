@@ -1,7 +1,4 @@
-/**
- * The speed of the position-file reader, compared with papaparse, which only splits the same bytes
- * into cells: npm run bench
- */
+/** Compared with papaparse, which only splits the same bytes into cells: npm run bench */
 import { describeCores, formatVerdict } from '../measuring/format.ts';
 import { writeResults } from '../measuring/results-file.ts';
 import { MAX_RATIO, measureReader, type ReaderSpeed } from './measure.ts';

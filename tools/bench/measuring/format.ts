@@ -1,6 +1,5 @@
 import { cpus } from 'node:os';
 
-/** `2 cores (AMD EPYC)` */
 export const describeCores = () =>
   `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'})`;
 
@@ -8,7 +7,6 @@ export const formatVerdict = (reached: boolean) => (reached ? 'reached' : '**mis
 export const formatMs = (value: number) => `${value.toFixed(1)} ms`;
 export const formatCount = (value: number) => Math.round(value).toLocaleString('en-US');
 
-/** A row of a table of targets. `value` must not exceed `bar`. */
 export const formatLimit = (
   title: string,
   bar: number,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../results.md');
 
-/** One measurement writes each part of tools/bench/results.md. */
 const headings = {
   polling: '',
   'first view': '\n## First view, federated and as one build\n',

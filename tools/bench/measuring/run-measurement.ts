@@ -16,7 +16,6 @@ export interface MeasurementContext {
   readonly dataDir: string;
 }
 
-/** Runs a measurement in a temporary folder and exits. Fails after `timeoutMs`. */
 export async function runMeasurement(
   name: string,
   timeoutMs: number,

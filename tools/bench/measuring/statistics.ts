@@ -15,7 +15,6 @@ export interface Ratio {
   readonly high: number;
 }
 
-/** The confidence interval is computed by bootstrap. */
 export function computeRatioOfMedians(ours: readonly number[], theirs: readonly number[]): Ratio {
   const ratios = Array.from(
     { length: RESAMPLES },

@@ -1,14 +1,10 @@
 export interface Turns {
   readonly warmUpRounds?: number;
   readonly rounds: number;
-  /** Adds rounds until this much time has passed. */
   readonly minDurationMs?: number;
 }
 
-/**
- * Measures subjects in turns, every second round in the opposite order, so that a slow machine
- * affects all equally. Each subject has one result per round.
- */
+/** Every second round runs in the opposite order, so a slow machine affects all equally. */
 export async function takeTurns<Subject, Result>(
   subjects: readonly Subject[],
   { warmUpRounds = 0, rounds, minDurationMs = 0 }: Turns,

@@ -1,7 +1,4 @@
-/**
- * The fastest possible Node server: replays one response fetched at startup, or 304:
- * bare-server.ts <port> <url>
- */
+/** bare-server.ts <port> <url>: replays one response, or 304, as fast as Node can. */
 import { createServer } from 'node:http';
 
 const [port, url = ''] = process.argv.slice(2);

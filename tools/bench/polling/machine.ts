@@ -6,7 +6,6 @@ import { describeCores } from '../measuring/format.ts';
 const isInstalled = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: 'ignore' }).error === undefined;
 
-/** All servers share one core. The other core sends the load. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
@@ -21,7 +20,6 @@ export function onCore<Spec extends ProcessSpec>(core: number, spec: Spec): Spec
   return { ...spec, command: 'taskset', args: ['-c', String(core), spec.command, ...spec.args] };
 }
 
-/** Runs a process only when `LOAD_CORE` is idle. */
 export function inIdleTimeOfLoadCore<Spec extends ProcessSpec>(spec: Spec): Spec {
   const args = ['-n', '19', spec.command, ...spec.args];
   return onCore(LOAD_CORE, { ...spec, command: 'nice', args });

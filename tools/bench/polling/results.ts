@@ -28,7 +28,6 @@ export const formatStatements = (perSecond: number) =>
 export const formatPolls = (name: string, { p50, p99, max, errors }: StudentsReport) =>
   `| ${name} | ${[p50, p99, max].map(formatMs).join(' | ')} | ${errors} |`;
 
-/** Ratios are the gateway's medians divided by those of each subject. */
 function compare(polls: PollingMeasurement['polls']) {
   const medians = polls.map(({ name, rounds }) => ({
     name,

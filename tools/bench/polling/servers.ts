@@ -24,11 +24,7 @@ export type Servers = Awaited<ReturnType<typeof startServers>>;
 
 type Place = (spec: SupervisedProcessSpec) => SupervisedProcessSpec;
 
-/**
- * Runs `work` with the servers that students poll and those to compare them with, on stores of
- * their own.
- * @param placeService decides where the services run; all others run on `SERVER_CORE`
- */
+/** On stores of their own. @param placeService by default, all servers run on `SERVER_CORE` */
 export async function withServers(
   context: MeasurementContext,
   work: (servers: Servers) => Promise<void>,

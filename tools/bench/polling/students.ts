@@ -1,8 +1,4 @@
-/**
- * Simulates students: students.ts <url> <students> <seconds>. Their browsers reuse connections and
- * ETags and poll on the real schedule (flow and manual P&L every 5 s, the bell every 30 s), even if
- * responses are slow. Prints one line of JSON.
- */
+/** students.ts <url> <students> <seconds>: prints JSON; on schedule even if responses are slow */
 import { Agent, request } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -37,10 +33,7 @@ function countError(path: string, reason: string): void {
   if (failures.length < MAX_FAILURES) failures.push({ path, reason, atSeconds });
 }
 
-/**
- * Latency counts from when the request was due. Like a browser, sends a request again if the server
- * has just closed the reused connection.
- */
+/** Latency counts from when the request was due, not sent. */
 function poll(agent: Agent, path: string, etags: Map<string, string>, dueAt: number): void {
   sent += 1;
   send(agent, path, etags, dueAt);

@@ -1,8 +1,6 @@
 /**
- * Plants faults and counts how many the package's tests notice:
  * npm run test:mutation -- [<folder or files of one package>] [--sample 200] [--seed 1]
- * Without a folder, samples each area that guards access, money or data. Works in a copy of the
- * workspace, prints each fault that no test notices, and fails below the bar.
+ * Without a folder, samples each area that guards access, money or data. Fails below the bar.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -113,7 +111,6 @@ function getPackage(area: string): string {
   return /^(?:packages\/(?:contracts\/)?)?[^/]+/.exec(area)?.[0] ?? '';
 }
 
-/** Runs the area's tests in an environment that records which code each test runs. */
 function getJestConfig({ files, tests, faultTests }: Area): object {
   const folder = getPackage(files);
   const isBrowserCode = /^(?:shell|mfe-|packages\/(?:ui|mfe-kit))/.test(folder);

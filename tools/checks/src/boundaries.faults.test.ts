@@ -30,7 +30,6 @@ const allowed: [string, string][] = [
   ['mfe-journal/src/a.ts', '@dashboard/contracts-journal'],
 ];
 
-/** File, import, and the rule that forbids it. */
 const forbidden: [string, string, string][] = [
   ['mfe-heatmap/src/sibling.tsx', '@dashboard/mfe-flow', 'direction of modules'],
   ['mfe-heatmap/src/sibling.test.tsx', '@dashboard/mfe-flow', 'direction of modules'],

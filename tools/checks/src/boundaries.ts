@@ -1,8 +1,4 @@
-/**
- * Checks the import rules in tools/checks/dependency-cruiser.cjs, prints each forbidden import, and
- * exits with 1 if there is one:
- * node tools/checks/src/boundaries.ts [--root <folder of a workspace>]
- */
+/** Checks dependency-cruiser.cjs: node tools/checks/src/boundaries.ts [--root <workspace>] */
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,10 +51,7 @@ function findPart(file: string): string | undefined {
   return /^(?:.+?\/)?src\/[^/]+/.exec(file)?.[0];
 }
 
-/**
- * Finds cycles between the top-level folders of a package's `src`. Tests may import anything.
- * @returns the shortest path around each cycle, with one import per step
- */
+/** Between a package's top-level folders; tests may import anything. @returns shortest paths */
 function describeFolderCycles(modules: readonly IModule[]): string[] {
   const imports = new Map<string, Map<string, string>>();
   for (const { source, dependencies } of modules) {

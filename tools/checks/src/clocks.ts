@@ -1,7 +1,4 @@
-/**
- * Rejects tests whose result depends on the machine's clock: node tools/checks/src/clocks.ts
- * Skips nightly tests, which measure times, and files that only they and deployments use.
- */
+/** node tools/checks/src/clocks.ts; skips nightly tests, which measure times, and their files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,12 +6,7 @@ import * as http from '@dashboard/contracts-http';
 import { findBreakingChanges } from '@dashboard/contracts-http/contract-changes';
 import * as trading from '@dashboard/contracts-trading';
 
-/**
- * Compares each contract's endpoints with its snapshot, `packages/contracts/<name>/contract.json`:
- * npm run contract [-- [name…] [--write] [--breaking]]. Any difference fails, so every contract
- * change is visible in a review. `--write` accepts additions, and `--breaking` also accepts changes
- * that break callers.
- */
+/** npm run contract [-- [name…] [--write] [--breaking]]: any difference not accepted so fails */
 const {
   values: { write, breaking: meant },
   positionals,

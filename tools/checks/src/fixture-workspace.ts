@@ -25,11 +25,7 @@ const FOLDERS = list('{gateway/test,{shell,mfe-*,svc-*}/src/*}').filter(
 const toPackage = (directory: string) =>
   directory.replace(/^(?:packages|tools)\//, '').replace('/', '-');
 
-/**
- * Creates a temporary workspace with the real one's packages, each linked in
- * node_modules/@dashboard and exporting a type `Face`. `react` is a dependency, and `testing-tool`
- * is a devDependency.
- */
+/** The real packages export a type `Face`; `react` is a dependency, `testing-tool` a dev one. */
 export function makeWorkspace(): FixtureWorkspace {
   const root = mkdtempSync(join(tmpdir(), 'boundaries-'));
   const write = (file: string, text: string): void => {

@@ -24,10 +24,7 @@ export function parseRequirements(markdown: string): Requirement[] {
   }));
 }
 
-/**
- * Returns the unique numbers in the titles of a test file. Rows of `each` count because they fill
- * titles.
- */
+/** Unique. Rows of `each` count because they fill titles. */
 export function numbersNamedBy(source: string, fileName = 'some.test.tsx'): string[] {
   const named = new Set<string>();
   for (const node of nodesWithin(parseTypeScript(source, fileName))) {
@@ -41,7 +38,6 @@ export function numbersNamedBy(source: string, fileName = 'some.test.tsx'): stri
   return [...named];
 }
 
-/** `area` limits areas and untested numbers to one area. */
 export function coverage(
   requirements: Requirement[],
   named: NamedNumber[],

@@ -9,7 +9,6 @@ import { createSampleOptions } from '../../../svc-portfolio/src/commands/sample/
 const toDay = (at: Date) => at.toISOString().slice(0, 10);
 const getWeekday = (day: string) => new Date(day).getUTCDay();
 
-/** A year of days, at 3 AM, 11 AM or 7 PM in New York. */
 const instants = Array.from(
   { length: 365 },
   (_, index) =>

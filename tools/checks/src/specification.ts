@@ -1,9 +1,4 @@
-/**
- * Lists which requirements of docs/specification.md tests name:
- * node tools/checks/src/specification.ts [--area HEAT] [--strict]
- * Fails if a test names an undefined number, if a number is defined twice or, with --strict, if it
- * has no test.
- */
+/** node tools/checks/src/specification.ts [--area HEAT] [--strict (every number has a test)] */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

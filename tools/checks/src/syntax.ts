@@ -12,7 +12,6 @@ export function isSyntaxNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 
-/** In source order, including the value itself. */
 export function* nodesWithin(value: unknown): Generator<SyntaxNode> {
   if (typeof value !== 'object' || value === null) return;
   if (isSyntaxNode(value)) yield value;

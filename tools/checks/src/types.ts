@@ -4,10 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/**
- * Type-checks the whole workspace: npm run typecheck. Projects with the same options are checked as
- * one program.
- */
+/** npm run typecheck: projects with the same options are checked as one program. */
 const root = join(import.meta.dirname, '../../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const folder = join(root, 'node_modules/.cache/types');

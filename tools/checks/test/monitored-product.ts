@@ -24,7 +24,6 @@ async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** The product's processes as in production, with two replicas of svc-flow. */
 export async function startMonitoredProduct() {
   const [auth, portfolio, flow, push] = await Promise.all(
     ['auth', 'portfolio', 'flow', 'push'].map(createDatabaseOf),

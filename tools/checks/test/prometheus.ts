@@ -28,7 +28,6 @@ export const prometheusPackage = { debian: 'prometheus', homebrew: 'prometheus' 
 export const findPrometheus = () =>
   findOrInstallTestProgram({ ...prometheusPackage, executable: 'prometheus' });
 
-/** Scrapes every second and evaluates the rules twice as often. */
 export async function startPrometheus(rules: string, targets: Targets) {
   const command = await findPrometheus();
   const folder = await mkdtemp(join(tmpdir(), 'prometheus-'));

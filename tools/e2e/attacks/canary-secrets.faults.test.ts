@@ -168,7 +168,6 @@ test('no secret is found in logs, scripts, Redis keys, responses or the audit lo
   );
 });
 
-/** Lists files that other users of the machine can read, list or write. */
 async function listOpen(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const open = entries.map(async (entry) => {

@@ -11,7 +11,6 @@ const watchScripts = (page: Page) =>
 
 const listRan = (page: Page) => page.evaluate(() => (window as unknown as { ran: string[] }).ran);
 
-/** Opens the pages and all tabs of the first one. @returns the scripts that ran */
 async function lookAt(page: Page, paths: readonly string[]): Promise<string[]> {
   const ran: string[] = [];
   for (const [index, path] of paths.entries()) {

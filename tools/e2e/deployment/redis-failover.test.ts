@@ -22,7 +22,6 @@ async function findPrimary(): Promise<string> {
   return (await project.compose(...command)).split('\n')[0] ?? '';
 }
 
-/** Fills the fund and starts to clear it. @returns the job's id */
 async function startLongJob(): Promise<string> {
   const holdings = Array.from({ length: POSITIONS }, (_, index) => ({
     ticker: tickerAt(index),

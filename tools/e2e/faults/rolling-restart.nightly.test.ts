@@ -18,7 +18,6 @@ afterAll(() => product?.close());
 const listReplicas = () =>
   readPidRegistry(product.dataDir).filter(({ name }) => name.startsWith('svc-flow'));
 
-/** Stops a replica as a deployment does. @returns the duration in milliseconds */
 async function restart(replica: ProcessIdentity): Promise<number> {
   const { pid } = replica;
   const startedAt = performance.now();

@@ -27,13 +27,9 @@ async function standingOf(page: Page, module: string) {
   return { version, shown: Number(/^\d+/.exec(pages ?? '') ?? 0) };
 }
 
-/** How many times workers start a job before they give up. */
 const ATTEMPTS = 10;
 
-/**
- * Leaves an import behind as if workers had been killed each time they started it. The next worker
- * to find it gives up. Returns the job's id.
- */
+/** As if workers had been killed each time they started it; the next worker gives up. */
 async function crashedImport(fund: string, ticker: string): Promise<string> {
   const prices = { tradePrice: 2, currentPrice: null, pnlPercent: null, pnlOpen: null };
   const input = { fund, positions: [{ ticker, quantity: 3, ...prices }] };

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { admin, expect, expectToast, signIn, signInThroughForm, test } from '../setup/browser.ts';
 
-/**
- * A virtual device that creates and uses passkeys without a prompt, like a phone after its
- * fingerprint check.
- */
+/** Creates and uses passkeys without a prompt, like a phone after its fingerprint check. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -6,10 +6,7 @@ import { subscribeAt } from '../setup/browser-subscription.ts';
 import { type OwnProduct, openAsAdmin, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
 import { addAlert, addStock } from '../setup/samples.ts';
 
-/**
- * All tests share one product with access codes and the tests' push service. It stops after the
- * last test.
- */
+/** The tests share one product with access codes and the tests' push service. */
 test.describe.configure({ mode: 'serial' });
 
 /** How long svc-push holds notifications that can still be undone. In production, 30 s. */

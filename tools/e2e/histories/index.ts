@@ -1,10 +1,4 @@
-/**
- * Two admins work on the product while parts of it break; checks the responses they get.
- * Usage: node tools/e2e/histories/index.ts [--operations 10000] [--seed 1] [--plant]
- * Prints every anomaly as the shortest history that shows it, and exits with 1 if there is one. The
- * same seed gives the same operations and faults. With `--plant` nothing breaks, but the product
- * drops writes and serves old states, which the checker must find.
- */
+/** node tools/e2e/histories/index.ts [--operations 10000] [--seed 1] [--plant (faults to find)] */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

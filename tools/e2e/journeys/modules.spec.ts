@@ -27,7 +27,6 @@ test('each blocked module shows an error in its panel, the rest work, and a retr
     const seconds = (performance.now() - chosenAt) / 1_000;
     recordFigure(22, `${name}: time until its panel says so`, seconds, { unit: 's', bar: 5 });
   }
-  // Each module recovers while the remaining ones are still blocked.
   for (const { name, tab } of modules) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(panel.getByText(failed)).toBeVisible();

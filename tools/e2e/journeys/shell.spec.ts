@@ -12,7 +12,6 @@ test('an unknown path shows the 404 page with status 404 [SHELL-05, SHELL-06, SH
   await expectFitsPhone(page);
 });
 
-/** Adds up the layout shifts from the first paint on, including shifts after a tap. */
 async function recordLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = window as unknown as { layoutShift: number };
@@ -34,7 +33,6 @@ async function freezeStocks(page: Page): Promise<void> {
   });
 }
 
-/** Compares the outline from before the scripts run with the dashboard that replaces it. */
 async function expectOutlineInPlace(browser: Browser, dashboard: Page): Promise<void> {
   const page = await browser.newPage({
     baseURL: process.env.PRODUCT_URL,
@@ -48,7 +46,6 @@ async function expectOutlineInPlace(browser: Browser, dashboard: Page): Promise<
   expect(await outlined.boundingBox()).toEqual(await disclaimer.boundingBox());
 }
 
-/** Of a table, or of a phone's list. */
 const ROW = 'tbody tr, li > button:not([aria-pressed])';
 
 for (const [device, viewport, firstRowTop] of [

@@ -1,7 +1,4 @@
-/**
- * Takes the pictures for README.md: starts the product with the sample week and writes a picture of
- * each screen in both themes to docs/pictures. Run it with `npm run pictures`.
- */
+/** npm run pictures: each screen with the sample week, in both themes, to docs/pictures */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -8,9 +8,7 @@ import { release } from '../setup/release-command.ts';
 import { serveRepository } from '../setup/serve-command.ts';
 import { makeTeamRepository, type TeamRepository } from '../setup/team-repository.ts';
 
-/**
- * All tests share one product and one repository, and each continues where the last one stopped.
- */
+/** The tests share one product and repository, and each continues where the last one stopped. */
 test.describe.configure({ mode: 'serial' });
 
 const MODULE = 'mfe-journal';

@@ -112,7 +112,6 @@ const earlier = (page: Page) => page.getByText(/runs in its last good version/);
 
 let students = 0;
 
-/** Opens a student's page. Each student has their own network address. */
 async function openFlow(browser: Browser, search = 'tab=unusual-flow'): Promise<Page> {
   students += 1;
   const context = await browser.newContext({
@@ -131,7 +130,6 @@ async function shows(browser: Browser, name: string): Promise<void> {
   await page.context().close();
 }
 
-/** What the page of this device would show without a connection, once it is saved. */
 async function readOfflineTitles(page: Page): Promise<string[]> {
   const readSaved = () =>
     page.evaluate(async () => {

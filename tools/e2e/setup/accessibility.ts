@@ -4,10 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** Voice control users name a control by its visible text. axe doesn't run this rule by default. */
 const SPOKEN_NAMES = 'label-content-name-mismatch';
 
-/**
- * Doesn't reload: the dashboard has its theme on `html`, and the gateway's pages follow the
- * browser. Without motion, because colours in transition have a different contrast.
- */
+/** Without a reload or motion, because colours in transition have a different contrast. */
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.evaluate((value) => {
@@ -15,10 +12,7 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   }, theme);
 }
 
-/**
- * Runs axe on the current page: all rules in the light theme, and contrast in the dark one too.
- * @param part a selector. Within a part, minor findings fail too
- */
+/** All rules in light, contrast in dark. @param part a selector; in it, minor findings fail too */
 export async function expectAccessible(page: Page, name: string, part?: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await showTheme(page, theme);

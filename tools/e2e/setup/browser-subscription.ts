@@ -1,10 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { TestDevice } from '../../../svc-push/test/push-service.ts';
 
-/**
- * Chromium subscribes at Google's push service, which tests can't reach. Here the browser gets a
- * subscription at the tests' push service. Everything else is real.
- */
+/** At the tests' push service, because tests can't reach Google's. Everything else is real. */
 export async function subscribeAt(
   context: BrowserContext,
   { endpoint, keys }: TestDevice,

@@ -146,7 +146,6 @@ export function callFrom(
   );
 }
 
-/** The number of presses of Tab from the top of the page to the first row of the watchlist. */
 export async function countTabsToRow(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   const isInRow = () =>

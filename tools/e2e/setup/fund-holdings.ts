@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 type Files = Parameters<ReturnType<Page['locator']>['setInputFiles']>[0];
 
-/** Opens Fund Holdings with one fund for the whole page: its holdings, the import, the figures. */
 export async function openFundHoldings(page: Page, fund?: string): Promise<void> {
   const chosen = fund === undefined ? '' : `&holdings.fund=${encodeURIComponent(fund)}`;
   await page.goto(`/?tab=fund-holdings${chosen}`);

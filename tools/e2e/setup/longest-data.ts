@@ -9,7 +9,6 @@ const FIGURE = 987_654_321;
 const WORDS = 'A long text. '.repeat(77).trim();
 const WORD = 'Unbroken'.repeat(125);
 
-/** Adds the longest symbols and texts and figures of nine digits to the sample week. */
 export async function addLongestData(page: Page): Promise<void> {
   const call = async (method: string, path: string, body: object) =>
     expect((await callFrom(page, method, path, body)).status, path).toBeLessThan(300);

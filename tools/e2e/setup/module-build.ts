@@ -18,7 +18,6 @@ export interface BuiltModule {
   remove(): Promise<void>;
 }
 
-/** Builds an edited copy of a module outside the repository. */
 export async function buildEdited(name: string, ...edits: Edit[]): Promise<BuiltModule> {
   const folder = await mkdtemp(join(tmpdir(), 'dashboard-build-'));
   const workspace = join(folder, name);

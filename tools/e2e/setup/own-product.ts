@@ -7,12 +7,10 @@ import { readCookies } from './cookies.ts';
 
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** A separate product that a test can attack and break. */
 export interface OwnProduct {
   readonly url: string;
   readonly adminPassword: string;
   readonly dataDir: string;
-  /** Starts another admin session. @returns its cookie */
   signInAsAdmin(): Promise<string>;
   close(): Promise<number>;
 }

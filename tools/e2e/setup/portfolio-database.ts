@@ -5,7 +5,6 @@ import type pg from 'pg';
 
 export const DAY_MS = 86_400_000;
 
-/** The Monday of the week `daysAgo` days ago, YYYY-MM-DD. */
 export function getMonday(daysAgo: number): string {
   const day = new Date(Date.now() - daysAgo * DAY_MS);
   return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);

@@ -30,9 +30,7 @@ export function runCommand(
 export const waitForGateway = (url: string) =>
   waitUntil(async () => (await fetch(`${url}/shell/unknown/file.js`)).status === 404);
 
-/**
- * Runs `npm run release -- …` against a product on `dataDir` and waits until its gateway sees it.
- */
+/** Also waits until the product's gateway sees the change. */
 export async function release(
   product: RunningProduct,
   ...args: readonly string[]

@@ -26,7 +26,6 @@ export async function renderTable(
   return picture;
 }
 
-/** Pastes images into the focused element, like Ctrl+V. */
 export const pastePictures = (page: Page, pictures: readonly Buffer[]): Promise<void> =>
   page.evaluate(
     (encoded) => {

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** The size that a thumb needs. */
 const TARGET_PX = 44;
 
 /**
- * Looks at the open window, or at the page if none is open.
- * @returns controls that don't get their presses or share their name in one group, those too small
- * for a thumb if `byThumb`, text that is cut off or leaves its box, and tickers out of line
+ * In the open window or else the page: controls that don't get their presses or share their name in
+ * a group, those too small for a thumb if `byThumb`, text that is cut off, and tickers out of line.
  */
 export function findScreenFaults(page: Page, byThumb: boolean): Promise<string[]> {
   return page.evaluate(

@@ -57,7 +57,6 @@ const waitForFrames = (page: Page) =>
 
 const loadingScripts = new WeakMap<Page, Set<Request>>();
 
-/** Counts the scripts of lazy parts that are on their way. */
 function watchScripts(page: Page): void {
   if (loadingScripts.has(page)) return;
   const loading = new Set<Request>();
@@ -80,7 +79,6 @@ const listControls = (page: Page): Promise<string[]> =>
       }),
   );
 
-/** @returns whether there is such a control */
 async function press(page: Page, name: RegExp): Promise<boolean> {
   const named = (role: 'button' | 'menuitem' | 'radio') => page.getByRole(role, { name });
   const controls = named('button').or(named('menuitem')).or(named('radio'));
@@ -108,10 +106,7 @@ async function openParts(page: Page, screen: string, left: Set<string>, look: Lo
   }
 }
 
-/**
- * Shows every screen of an audience, with the sample week and the longest data.
- * @returns the openers that no screen has at this width
- */
+/** @returns the openers that no screen has at this width */
 export async function visitScreens(page: Page, audience: 'admin' | 'student', look: Look) {
   const left = new Set(openers);
   watchScripts(page);

@@ -11,11 +11,9 @@ export interface ServedModule {
   stop(): Promise<void>;
 }
 
-/** Serves a module like `npx nx serve <name> --against <url>`, and resolves when it is built. */
 export const serveModule = (name: string, against: string): Promise<ServedModule> =>
   serve(root, [join(root, 'packages/build-kit/src/serve.ts'), name, '--against', against]);
 
-/** Like `npm run serve -- --against <url>` in a team's repository. */
 export const serveRepository = (folder: string, against: string): Promise<ServedModule> =>
   serve(folder, [join(folder, 'node_modules/.bin/dashboard-serve'), '--against', against]);
 

@@ -6,7 +6,6 @@ import { type CommandResult, runCommand } from './release-command.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A team's own repository, which has nothing from this one except the packed kits. */
 export interface TeamRepository {
   readonly folder: string;
   /** Runs `npm …` in the repository. Nothing from this repository is on its path. */
@@ -17,7 +16,6 @@ export interface TeamRepository {
   remove(): Promise<void>;
 }
 
-/** Generated with `npm run new -- module <name> --outside <folder>`. */
 export async function makeTeamRepository(name: string): Promise<TeamRepository> {
   const parent = await mkdtemp(join(tmpdir(), 'dashboard-team-'));
   const folder = join(parent, name);

@@ -1,4 +1,3 @@
-/** A class: the admin leads, one student follows, and another student looks at something else. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { callFrom, expect, test, watchlistCell } from '../setup/browser.ts';
 import { type OwnProduct, openAsAdmin, startOwnProduct } from '../setup/own-product.ts';

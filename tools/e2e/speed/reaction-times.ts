@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Something that appears in a page: an element with this selector that contains this text. */
 export interface Sight {
   readonly selector: string;
   readonly text?: string;
@@ -43,10 +42,7 @@ const awaitSight = (page: Page, sight: Sight) =>
     });
   }, sight);
 
-/**
- * Measures, inside the pages, how soon one page shows the effect of a press in the other.
- * @returns milliseconds from the press to the change in the document
- */
+/** Measured inside the pages: milliseconds from the press to the change in the document. */
 export async function measureReaction(
   { from, to }: { readonly from: Page; readonly to: Page },
   act: () => Promise<unknown>,

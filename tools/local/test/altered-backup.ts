@@ -4,10 +4,7 @@ import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { create, extract } from 'tar';
 import { MANIFEST, type Manifest } from '../src/backup/archive/manifest.ts';
 
-/**
- * Writes a copy of a backup with a change to its manifest or to any other file. Returns the copy's
- * path.
- */
+/** Changes the manifest or any other file of a copy. @returns the copy's path */
 export async function alterBackup(
   file: string,
   to: string,

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { listFrontEnds } from '@dashboard/runner-kit/front-ends';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
-/**
- * Copies this repository's built shell and modules into a workspace with the same ones and disables
- * its builds, so it publishes these builds.
- */
+/** Disables the workspace's builds, so that it publishes this repository's. */
 export function copyBuiltFrontEnds(root: string): void {
   const frontEnds = listFrontEnds();
   const projects = frontEnds.map(({ packageName }) => packageName).join(',');
@@ -23,8 +20,7 @@ export function copyBuiltFrontEnds(root: string): void {
     cpSync(join(directory, 'dist'), join(root, name, 'dist'), { recursive: true });
   }
   const command = join(root, 'node_modules/.bin/nx');
-  // Either a link or a file that shares its bytes with this repository, so it's replaced and never
-  // written to.
+  // A link or a file that shares its bytes with this repository: replaced, never written to.
   rmSync(command);
   writeFileSync(command, '');
   chmodSync(command, 0o755);

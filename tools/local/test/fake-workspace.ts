@@ -13,7 +13,6 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 
-/** A process that reports that it's healthy. */
 export const serverScript = `
 import { createServer } from 'node:http';
 createServer((request, response) => response.end('ok')).listen(+process.env.PORT, process.env.HOST);
@@ -88,7 +87,6 @@ export function createFakeWorkspace(): string {
   return root;
 }
 
-/** Adds a service with the scripts that every service in the workspace has. */
 export function addFakeService(root: string, folder: string, description: string): void {
   for (const [path, content] of Object.entries({
     'service.json': description,

@@ -98,7 +98,6 @@ export async function recordMigration(urls: Record<ServiceName, string>): Promis
   for (const service of serviceNames) await withClient(urls[service], (one) => one.query(sql));
 }
 
-/** Creates a database on the test Postgres, with an empty schema for each service. */
 export async function createDatabase(): Promise<Database> {
   const adminUrl = process.env.TEST_DATABASE_URL ?? '';
   const name = `installation_${randomBytes(6).toString('hex')}`;

@@ -20,7 +20,6 @@ const folders = { start: 'start', backup: 'backup', restore: 'backup' };
 
 export type CommandName = keyof typeof folders;
 
-/** Runs a workspace's `npm run <name>` command without npm. */
 export function runCommand(
   root: string,
   name: CommandName,

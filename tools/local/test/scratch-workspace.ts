@@ -23,10 +23,7 @@ export interface ScratchWorkspace {
   remove(): void;
 }
 
-/**
- * Copies the working tree into a new git repository. It uses the installed packages, but the links
- * among its own packages point to the copy.
- */
+/** Uses the installed packages, but links among its own packages point to the copy. */
 export function createScratchWorkspace(): ScratchWorkspace {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'dashboard-scratch-')));
   const git = (folder: string, ...args: string[]) => runCommand('git', args, folder).output;

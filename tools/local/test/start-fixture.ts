@@ -5,7 +5,6 @@ import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { createFakeWorkspace } from './fake-workspace.ts';
 import { type RunningCommand, runCommand } from './running-command.ts';
 
-/** Where a file's tests run `npm start`. Everything except `root` is new for each test. */
 interface StartFixture {
   readonly root: string;
   readonly dataDir: string;
@@ -13,7 +12,6 @@ interface StartFixture {
   /** Returns without waiting for the product. */
   start(env?: NodeJS.ProcessEnv): RunningCommand;
   startAndWait(env?: NodeJS.ProcessEnv): Promise<RunningCommand>;
-  /** Stops a command after the test, as if it had been started here. */
   stopAfterTest(run: RunningCommand): void;
   readIfExists(file: string): string;
   fetchStatus(): Promise<number>;

@@ -1,10 +1,8 @@
 import { waitUntil } from '@dashboard/test-kit';
 
-/** Sees a running product as a browser does. */
 export interface Visitor {
   get(path: string): Promise<{ readonly status: number; readonly body: unknown }>;
   post(path: string, body: object): Promise<{ readonly status: number; readonly body: unknown }>;
-  /** Listens to the change stream until `close`. */
   listen(): Promise<{ waitFor(topic: string): Promise<void>; close(): void }>;
 }
 

@@ -27,9 +27,7 @@ export type ReleaseCommand =
 export interface CommandLine {
   readonly command: ReleaseCommand;
   readonly to?: string;
-  /** The running product to check against. */
   readonly against?: string;
-  /** Whether to skip that check. */
   readonly isOffline: boolean;
   /** What to type instead, if an option of an earlier version named the command. */
   readonly replacement?: string;

@@ -1,7 +1,5 @@
 #!/usr/bin/env node
-/**
- * `npm run release -- …` in the repository of one module, which has no store: `--to` is required.
- */
+/** `npm run release -- …` in a module's own repository, which has no store: needs `--to`. */
 import { UserError } from '@dashboard/runner-kit/errors';
 import type { StoreAccess } from './registry/open-registry.ts';
 import { runRelease } from './run-release.ts';

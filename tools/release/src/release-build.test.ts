@@ -43,10 +43,7 @@ beforeEach(async () => {
   await promoteToStable({ store, name: 'shell' }, '0.1.0-a');
 });
 
-/**
- * Builds mfe-flow with this text in its entry. It has no panels, so the gate needs no browser.
- * @returns its folder and version
- */
+/** mfe-flow without panels, so that the gate needs no browser. @returns its folder and version */
 async function build(text: string, manifestFields: Partial<Manifest> = {}) {
   const dist = join(folder, text);
   const { manifest } = createDraft(name, { panels: [], ...manifestFields }).release;

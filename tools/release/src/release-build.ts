@@ -14,10 +14,7 @@ export interface ReleaseOptions {
   readonly percent?: number;
 }
 
-/**
- * Builds, checks and publishes a front end and makes it stable or, with `percent`, the canary.
- * @throws ReleaseError if the gate rejects it
- */
+/** Makes it stable or, with `percent`, the canary. @throws ReleaseError if the gate rejects it */
 export async function releaseBuild(
   context: CommandContext,
   { name, dist, percent }: ReleaseOptions,

@@ -21,10 +21,7 @@ export const figureSchema = z.strictObject({
 
 export type Figure = z.infer<typeof figureSchema>;
 
-/**
- * Records a figure for docs/reliability.md in the file that `FIGURES_FILE` names, as `npm test`,
- * its other suites and `npm run bench` do. Otherwise does nothing. The test still asserts the bar.
- */
+/** Only if `FIGURES_FILE` is set, as by `npm test` and `npm run bench`. Doesn't assert the bar. */
 export function recordFigure(
   row: number,
   name: string,
@@ -37,11 +34,7 @@ export function recordFigure(
   appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
-/**
- * Records how many are wrong, of which none may be.
- * @param of how many were checked
- * @throws AssertionError that lists the wrong ones
- */
+/** @param of how many were checked @throws AssertionError that lists the wrong ones */
 export function assertNone(
   row: number,
   name: string,

@@ -24,11 +24,7 @@ export interface MeasuredFigure extends Figure {
   readonly run: Run;
 }
 
-/**
- * Records the start of a measuring command in the figures file.
- * @param command as typed, such as `npm test`
- * @returns the file, for `FIGURES_FILE` of the measuring processes
- */
+/** @param command as typed @returns the file, for `FIGURES_FILE` of the measuring processes */
 export function startFiguresRun(command: string, file = defaultFile): string {
   const run: Run = {
     command,

@@ -32,7 +32,6 @@ function formatMiss({ value, bar = 0, unit }: Figure): string {
 
 const formatUnit = (unit?: string) => (unit ? ` ${unit}` : '');
 
-/** Whole numbers stay whole; others get three significant digits. */
 function formatNumber(value: number): string {
   const text = Number.isInteger(value)
     ? value.toLocaleString('en-US')

@@ -1,7 +1,4 @@
-/**
- * Writes the measured column in docs/reliability.md from the latest figures of `npm test`, its other
- * suites and `npm run bench`: npm run reliability
- */
+/** npm run reliability: fills docs/reliability.md from `npm test`, other suites and the bench */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROW_COUNT } from './figure.ts';

@@ -6,11 +6,7 @@ export { type Command, Option } from 'commander';
 export interface CommandLine {
   /** Gets the subcommands, whose actions receive what was typed. */
   readonly program: Command;
-  /**
-   * Runs the typed subcommand's action.
-   * @returns the help, if it was requested instead
-   * @throws UserError for invalid arguments
-   */
+  /** Runs the subcommand's action. @returns the help if requested @throws UserError if invalid */
   parse(args: readonly string[]): string;
 }
 

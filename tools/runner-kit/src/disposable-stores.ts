@@ -1,8 +1,4 @@
-/**
- * Starts Postgres and Redis for tests, in a temporary folder that is removed at the end:
- * node tools/runner-kit/src/disposable-stores.ts prints one line of JSON and runs until
- * its standard input closes, which happens even when the parent process is killed.
- */
+/** Prints a line of JSON; runs until its stdin closes, even because the parent was killed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

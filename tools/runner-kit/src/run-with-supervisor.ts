@@ -1,4 +1,3 @@
-/** Shared by all commands with child processes: lock, supervisor, signals, exit code. */
 import { AbortError, UserError } from './errors.ts';
 import { lockDataDirectory } from './processes/data-directory-lock.ts';
 import { stopLeftoverProcesses } from './processes/pid-registry.ts';
@@ -10,10 +9,9 @@ import { removeStores } from './stores/stores-file.ts';
 const REPEATED_SIGNAL_WINDOW_MS = 1_000;
 
 /**
- * Locks `dataDir`, runs `work`, and stops every process it started, whether the work finishes,
- * fails or is asked to stop by a signal or the parent process's exit. The first request stops
- * gracefully, a second one kills at once. Prints a UserError as its message.
- * @returns the exit code
+ * Locks `dataDir`. Stops every process it started when the work ends, or when a signal or the
+ * parent's exit asks for it: gracefully, or at once if asked again. Prints a UserError as its
+ * message. @returns the exit code
  */
 export async function runWithSupervisor(
   dataDir: string,

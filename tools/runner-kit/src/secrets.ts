@@ -12,9 +12,7 @@ import { z } from 'zod';
 import { UserError } from './errors.ts';
 import { readJson, writeJson } from './json-file.ts';
 
-/**
- * Also contains `<name>Password`, the database password of each service, and services' own secrets.
- */
+/** Plus `<name>Password` of each service's database, and the services' own secrets. */
 const secretsSchema = z
   .object({
     identitySecret: z.string().min(32),
@@ -25,11 +23,7 @@ const secretsSchema = z
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/**
- * This installation's secrets, stored in DATA_DIR/secrets.json. They're generated at the first
- * start, or when a service is added. Existing ones stay unchanged.
- * @throws UserError if that file is damaged
- */
+/** In DATA_DIR/secrets.json. Generates only missing ones. @throws UserError if it's damaged */
 export function loadOrCreateSecrets(
   dataDir: string,
   services: readonly ServiceDescription[] = readServiceDescriptions(),

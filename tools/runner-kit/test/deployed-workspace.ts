@@ -24,7 +24,6 @@ export interface DeployedWorkspace {
   remove(): Promise<void>;
 }
 
-/** A workspace like the one in the step's image: the step, a built shell and a built module. */
 export async function createDeployedWorkspace(): Promise<DeployedWorkspace> {
   const root = await mkdtemp(join(tmpdir(), 'deployed-'));
   for (const file of FILES) {

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { s3Credentials } from './s3-server.ts';
 
-/** What the endpoints expect, and what they return. */
 export const machineIdentity = {
   authorization: 'the authorization of the container',
   webIdentityToken: 'the token of the service account',
@@ -20,11 +19,7 @@ const renderAssumedRole = (expiration: string) => `<AssumeRoleWithWebIdentityRes
   <Expiration>${expiration}</Expiration>
   </Credentials></AssumeRoleWithWebIdentityResult></AssumeRoleWithWebIdentityResponse>`;
 
-/**
- * Starts a test server that gives a machine its credentials, as a cloud does: the endpoint of a
- * container (GET) and the Security Token Service for a web identity (POST). Returns the key of
- * `s3Credentials` with a session token.
- */
+/** As a cloud does: a container's endpoint (GET), and STS for a web identity (POST). */
 export async function startCredentialsServer() {
   const server = createServer(async (request, response) => {
     const expiration = new Date(Date.now() + 60 * 60_000).toISOString();

@@ -42,7 +42,6 @@ const renderError = (code: string) => `<?xml version="1.0"?><Error><Code>${code}
 
 const computeEtag = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
-/** Whether a write meets `If-Match` and `If-None-Match: *`, as S3 defines them. */
 function meetsConditions({ headers }: IncomingMessage, current: Buffer | undefined): boolean {
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
   if (ifNoneMatch === '*' && current) return false;
@@ -60,10 +59,7 @@ function renderList(keys: readonly string[], query: URLSearchParams): string {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${isTruncated ? token : ''}${contents}</ListBucketResult>`;
 }
 
-/**
- * Starts an S3-compatible test server with objects in memory. It supports objects, conditional
- * requests and lists, and rejects requests without a valid signature.
- */
+/** In memory. Supports objects, conditional requests and lists; rejects invalid signatures. */
 export async function startS3Server() {
   const objects = new Map<string, Buffer>();
   const state = {

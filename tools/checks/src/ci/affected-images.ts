@@ -1,7 +1,4 @@
-/**
- * Lists the images that a change affects, as JSON: node affected-images.ts <previous commit|image>.
- * The all-zero commit, before a branch's first push, lists all images.
- */
+/** affected-images.ts <previous commit|image>; the all-zero commit of a new branch lists all. */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';

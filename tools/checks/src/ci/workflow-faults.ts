@@ -1,7 +1,4 @@
-/**
- * Lints GitHub workflows and actions, and prints a JSON array with a sentence per finding: node
- * workflow-faults.ts <file.yml>…
- */
+/** Prints a JSON array with a sentence per finding: node workflow-faults.ts <file.yml>… */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';

@@ -26,7 +26,6 @@ const workflowSchema = z.object({
   ),
 });
 
-/** A copy of .github that also has the files rendered from the templates. */
 const copy = createTestFolder();
 
 beforeAll(() => {

@@ -60,10 +60,7 @@ const listTexts = ({ services, additions }: Selection) => [
   ...additions.map((name) => readText(`deploy/compose/${name}.yaml`)),
 ];
 
-/**
- * Merges like Compose: joins mappings and replaces everything else, including volumes at the same
- * path.
- */
+/** Like Compose: joins mappings and replaces all else, including volumes at the same path. */
 function mergeCompose(one: unknown, other: unknown, key = ''): unknown {
   if (key === 'volumes' && Array.isArray(one) && Array.isArray(other)) {
     return [

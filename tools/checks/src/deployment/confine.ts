@@ -1,7 +1,4 @@
-/**
- * Limits a program to imports from an image: node --import …/confine.ts src/server.ts.
- * CONFINED_ROOT is the workspace's folder. CONFINED_TO lists the image's files and folders as JSON.
- */
+/** CONFINED_ROOT is the workspace; CONFINED_TO lists the image's files and folders as JSON. */
 import { registerHooks } from 'node:module';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -59,7 +59,6 @@ async function useCertificate(host: string): Promise<void> {
   await administrator.query('SELECT pg_reload_conf()');
 }
 
-/** Returns whether a connection with these settings is encrypted, or its error. */
 async function connect(env: Record<string, string>): Promise<string> {
   const script = `
     import { createDatabase } from '@dashboard/service-kit/database';

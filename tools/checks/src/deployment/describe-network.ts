@@ -7,17 +7,13 @@ import { listContainers, listWorkloads, type Manifest, type Workload } from './m
 import { isAllowed, isIsolated, mayCall, partyOf, readPolicies } from './network-policies.ts';
 import { testEach } from './test-each.ts';
 
-/**
- * The setting that gives a pod access to each store, and the port of a store outside the cluster.
- * `also` is a setting of pods that use the same port for something else.
- */
+/** Pods with `setting` need the store; pods with `also` use its port for something else. */
 const stores = [
   { app: 'postgres', setting: 'DATABASE_URL', port: 5432, by: 'pgbouncer' },
   { app: 'redis', setting: 'REDIS_URL', port: 6379 },
   { app: 'object-store', setting: 'S3_BUCKET', port: 443, also: 'PUSH_SERVICES' },
 ];
 
-/** Services that call this one, or the gateway, according to their descriptions. */
 const listCallers = (callee: string): string[] =>
   readServiceDescriptions()
     .filter(({ calls }) =>

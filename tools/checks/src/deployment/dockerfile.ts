@@ -42,7 +42,6 @@ function readStages(given: Readonly<Record<string, string>>): Map<string, Stage>
   return new Map(stages.map((stage) => [stage.name, stage]));
 }
 
-/** Images that deploy/Dockerfile starts or copies from, other than its own stages. */
 export function listBaseImages(args: Readonly<Record<string, string>> = {}): string[] {
   const stages = readStages(args);
   const sources = [...stages.values()].flatMap(({ from, instructions }) => [

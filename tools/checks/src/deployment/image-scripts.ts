@@ -15,11 +15,7 @@ function listWorkspaces(): string[] {
     .filter((folder) => existsSync(join(root, folder, 'package.json')));
 }
 
-/**
- * Runs the scripts that choose the files for an image's stages, in a workspace with each package's
- * package.json and service.json and with npm's links for the image.
- * @returns the chosen files and whole workspace folders
- */
+/** @returns the files and whole workspace folders that the scripts of an image's stages choose */
 export function takeFiles(deployable: string): string[] {
   const folder = createTestFolder();
   const [product, files] = [join(folder, 'product'), join(folder, 'files')];

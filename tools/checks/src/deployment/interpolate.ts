@@ -5,11 +5,7 @@ export interface Variable {
 
 const NAME = /^[A-Z0-9_]+/;
 
-/**
- * Fills in `${NAME}`, `${NAME:-default}`, `${NAME:+replacement}` and `${NAME:?message}`, nested or
- * not, and `$$`, like Compose. A required variable without a value becomes empty.
- * @throws Error for other forms, which Compose might read differently
- */
+/** Like Compose, but a required variable without a value is empty. @throws Error for other forms */
 export function interpolate(
   text: string,
   values: Readonly<Record<string, string>>,

@@ -61,10 +61,7 @@ function findOrInstallRenderer(): Renderer {
 
 let renderer: Renderer | undefined;
 
-/**
- * Renders a folder with a kustomization.yaml as YAML.
- * @throws UserError without kustomize; Error with kustomize's message if it rejects the folder
- */
+/** @throws UserError without kustomize; Error with kustomize's message if it rejects the folder */
 export function renderKustomization(folder: string): string {
   renderer ??= findOrInstallRenderer();
   const { command, args } = renderer;

@@ -1,7 +1,4 @@
-/**
- * Validates manifests against the schemas of Kubernetes and of third-party resources, and prints a
- * JSON array of errors and unknown keys: node manifest-faults.ts <manifests.yaml>…
- */
+/** Prints a JSON array of schema errors and unknown keys: manifest-faults.ts <manifests.yaml>… */
 import { readFileSync } from 'node:fs';
 import { parseAllDocuments } from 'yaml';
 import { trackReads } from './read-tracker.ts';

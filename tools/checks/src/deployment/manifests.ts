@@ -118,7 +118,6 @@ export const listContainers = ({ pod }: Workload): Container[] => [
 export const isStore = ({ pod }: Workload): boolean =>
   pod.metadata.labels['app.kubernetes.io/component'] === 'store';
 
-/** Keys in the Secret's example: always required, or only in some installations. */
 export function listSecrets(services: readonly DeployedService[]) {
   const lines = readText('deploy/kubernetes/secrets.example.env').split('\n');
   const named = lines.flatMap((line) => {

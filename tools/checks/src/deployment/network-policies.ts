@@ -97,7 +97,6 @@ export const isIsolated = (policies: readonly Policy[], pod: Labels, direction: 
       policyTypes.includes(direction) && isSelected(podSelector, pod),
   );
 
-/** Whether the policies let a pod connect. `portName` is the other pod's port name. */
 export function isAllowed(
   policies: readonly Policy[],
   pod: Labels,

@@ -105,7 +105,6 @@ function getReader(service: DeployedService | undefined, process: string): () =>
 export const listDatabaseServices = (services: readonly DeployedService[]): DatabaseService[] =>
   services.map(({ description }) => description).filter(hasDatabase);
 
-/** The settings in which a service gets the addresses of what it calls. */
 export const listCalledUrls = ({ calls }: ServiceDescription): Record<string, string> =>
   Object.fromEntries(
     calls.map((name) =>

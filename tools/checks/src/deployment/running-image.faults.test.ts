@@ -25,7 +25,6 @@ const scopes = ['auth', 'portfolio', 'flow'];
 const image = readImage(deployable);
 /** Postgres shares roles across databases, and other tests use them too. */
 const prefix = `image_${randomBytes(4).toString('hex')}_`;
-/** Simulates a container's network. */
 const address = '127.0.0.1';
 const network = `data:text/javascript,${encodeURIComponent(`
   import { syncBuiltinESMExports } from 'node:module';

@@ -3,7 +3,6 @@ interface Named {
   readonly name: string;
 }
 
-/** One test for a rule that lists everything violating it. */
 export function testEach<One extends Named>(
   title: string,
   all: readonly One[],

@@ -5,7 +5,6 @@ import { findMessageDecisions } from './message-decisions.ts';
 
 const root = join(__dirname, '../../../..');
 
-/** Everything that calls the API: pages, their kits and the release command. */
 const CLIENTS =
   /^(shell|mfe-[\w-]+|tools\/release|packages\/(mfe-kit|ui|contracts\/[\w-]+))\/src\/.*\.tsx?$/;
 

@@ -53,11 +53,7 @@ function parseDuration(text: string): number {
   return milliseconds;
 }
 
-/**
- * Divides all times by a factor: ranges, `for`, and objectives of a second or more, which say how
- * long something can wait.
- * @returns a rule file
- */
+/** Divides ranges, `for`, and objectives of a second or more, which say how long to wait. */
 export function renderFaster(file: RuleFile, factor: number): string {
   const shorten = (text: string) => `${Math.round(parseDuration(text) / factor)}ms`;
   const groups = file.groups.map(({ name, rules }) => ({

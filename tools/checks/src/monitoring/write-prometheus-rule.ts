@@ -1,7 +1,3 @@
-/**
- * Renders the rules for the Prometheus operator:
- * node tools/checks/src/monitoring/write-prometheus-rule.ts
- */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { renderPrometheusRule } from './prometheus-rule.ts';
 

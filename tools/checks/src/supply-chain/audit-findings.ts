@@ -6,11 +6,7 @@ export const auditReportSchema = z.object({
     z.object({
       name: z.string(),
       via: z.array(
-        z.union([
-          // The name of the vulnerable dependency.
-          z.string(),
-          z.object({ url: z.url(), title: z.string(), severity: z.string() }),
-        ]),
+        z.union([z.string(), z.object({ url: z.url(), title: z.string(), severity: z.string() })]),
       ),
     }),
   ),

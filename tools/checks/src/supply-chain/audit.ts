@@ -1,7 +1,4 @@
-/**
- * Gets the known vulnerabilities of the packages in the lock file from the npm registry, and fails
- * for each that isn't accepted.
- */
+/** Fails for each known vulnerability of the lock file's packages that isn't accepted. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

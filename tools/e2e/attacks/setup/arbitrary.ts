@@ -14,10 +14,7 @@ const likelyTexts = fc.constantFrom(
   'CALL',
 );
 
-/**
- * Generates values for a JSON schema as the product's OpenAPI document uses it. Rules outside the
- * schema can still reject them.
- */
+/** Rules outside the schema can still reject the values. */
 export function createArbitrary(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);

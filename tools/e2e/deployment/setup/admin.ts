@@ -7,7 +7,6 @@ export interface Answer<T> {
 }
 
 export interface Admin {
-  /** Sends forms unchanged and other bodies as JSON. */
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
   get<T>(path: string): Promise<T>;
   readonly cookie: string;

@@ -8,10 +8,8 @@ import type { StudentsReport } from '../../../bench/polling/students-report.ts';
 import { url } from './deployment.ts';
 
 const LONGEST_SECONDS = 900;
-/** Every student polls at least once. */
 const FULL_ROUND_MS = 6_000;
 
-/** Simulates students on their real polling schedule during `work` and a few seconds around it. */
 export async function whileStudentsPoll(
   students: number,
   work: () => Promise<void>,

@@ -22,10 +22,8 @@ interface HistoryEvent {
 }
 
 /**
- * Checks whether the operations on one register are linearizable: each one has its effect at one
- * moment between its start and its end, and in that order they explain all responses. An operation
- * without a response can have its effect at any time until its end, or never.
- * Walks through the history with every possibility that explains it so far.
+ * Linearizable: each operation has its effect at one moment between its start and end (or, without
+ * a response, never), and in that order they explain all responses.
  * @throws Error if too many outcomes are unknown at once
  */
 export function explainHistory<State>(

@@ -59,11 +59,9 @@ export const emptyCollection: CollectionState = {
 export interface CollectionRules {
   readonly initial: CollectionState;
   readonly restoredIds: ReadonlySet<string>;
-  /** Whether adding a second record with a key is rejected with 409. */
   readonly hasUniqueKeys: boolean;
   readonly keepsVersionWithoutDifference: boolean;
   readonly emptyValues: Values;
-  /** `before` is undefined for a new record, `after` for a removed one. */
   listRows(key: string, before: Values | undefined, after: Values | undefined): readonly NewRow[];
 }
 

@@ -12,7 +12,6 @@ import { keepRemoved, restore } from './removals.ts';
 
 type Steps = readonly Step<CollectionState>[];
 
-/** Models a collection of versioned records: a stock, a fund's holdings, alerts and the like. */
 export function createCollectionModel(rules: CollectionRules): Model<CollectionState> {
   return {
     initial: rules.initial,

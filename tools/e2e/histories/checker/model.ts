@@ -8,7 +8,6 @@ export interface Step<State> {
   readonly ended: boolean;
 }
 
-/** Applies a register's operations one after the other. States are plain data. */
 export interface Model<State> {
   readonly initial: State;
   /** The states an operation can lead to. None if its response contradicts the state. */
@@ -17,12 +16,10 @@ export interface Model<State> {
   isPast(state: State, operation: Operation): boolean;
 }
 
-/** The response contradicts the state. */
 export const CONTRADICTED: readonly never[] = [];
 
 export const endsIn = <State>(state: State): readonly Step<State>[] => [{ state, ended: true }];
 
-/** A rejection changes nothing. Any other response is a contradiction. */
 export const refuse = <State>(state: State, output: Output | undefined, status: number) =>
   output === undefined || (output.kind === 'refused' && output.status === status)
     ? endsIn(state)

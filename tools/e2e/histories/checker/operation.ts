@@ -32,7 +32,6 @@ export type Input =
   | { readonly kind: 'undo'; readonly jobId: string }
   | { readonly kind: 'restore'; readonly removalId: string };
 
-/** The record with that key, but only if it also has that id. */
 export interface Target {
   readonly key: string;
   readonly id?: string;
@@ -55,7 +54,6 @@ export type Output =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly status: number };
 
-/** An operation on one register: a stock, a fund's holdings, an alert's ticker and the like. */
 export interface Operation {
   readonly number: number;
   readonly admin: Admin;

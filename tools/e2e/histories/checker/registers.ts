@@ -64,7 +64,6 @@ function listDailyRows(_: string, before?: Values, after?: Values): NewRow[] {
   });
 }
 
-/** A day's lists exist from the start, empty, at version 0. */
 const createEmptyDay = (day: string): CollectionState => ({
   ...emptyCollection,
   records: [{ place: 0, key: day, version: 0, values: { added: '', removed: '' } }],

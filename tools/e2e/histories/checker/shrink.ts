@@ -7,10 +7,7 @@ const WINDOWS = [8, 16, 32];
 export const isWrite = ({ input, output }: Operation): boolean =>
   !input.kind.startsWith('read') && output !== undefined && output.kind !== 'refused';
 
-/**
- * Finds the operations needed for the contradiction, which comes last. An operation isn't needed if
- * the contradiction remains when its response is unknown.
- */
+/** An operation isn't needed if the contradiction remains when its response is unknown. */
 export function shrinkHistory<State>(
   operations: readonly Operation[],
   contradicted: Operation,

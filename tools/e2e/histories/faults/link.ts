@@ -3,19 +3,17 @@ import { startFaultProxy } from '@dashboard/service-kit/fault-proxy';
 
 export type LinkFault = 'reset' | 'lose answers' | 'black hole';
 
-/** Carries all bytes between two parts of the product. */
 export interface Link {
   readonly url: string;
   /**
-   * `reset` closes all connections. `lose answers` forwards requests and closes the connection at
-   * the first byte of the response. `black hole` forwards nothing, then closes the waiting
-   * connections.
+   * `lose answers` forwards requests and closes at the first byte of the response; `black hole`
+   * forwards nothing, then closes the waiting connections.
    */
   breakFor(fault: LinkFault, durationMs: number): Promise<void>;
   close(): void;
 }
 
-/** Opens a link in front of a server, which doesn't have to be running yet. */
+/** The server doesn't have to be running yet. */
 export async function openLink(url: string): Promise<Link> {
   const proxy = await startFaultProxy(url);
   return {

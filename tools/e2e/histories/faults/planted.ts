@@ -9,10 +9,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/**
- * Gives a working product two faults: it acknowledges some changes to manual P&L without making
- * them, and answers some reads with an earlier response.
- */
+/** Acknowledges some changes to manual P&L without making them, and repeats earlier responses. */
 export async function openPlantedFaults(target: string) {
   const lastAnswers = new Map<string, Answer>();
   let count = 0;

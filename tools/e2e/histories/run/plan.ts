@@ -34,7 +34,6 @@ export interface Intent {
   readonly choice: number;
 }
 
-/** Breaks something after `afterOperations` operations of a round. */
 export interface Fault {
   readonly afterOperations: number;
   readonly durationMs: number;

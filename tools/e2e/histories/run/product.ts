@@ -16,10 +16,7 @@ export const linkNames = ['browsers', 'svc-portfolio', 'svc-flow', 'svc-auth'] a
 
 export type LinkName = (typeof linkNames)[number];
 
-/**
- * The product without its front ends, with a link in front of the gateway and each of these
- * services.
- */
+/** Without front ends; a link is in front of the gateway and each of these services. */
 export interface LinkedProduct {
   readonly dataDir: string;
   readonly links: Readonly<Record<LinkName, Link>>;

@@ -15,10 +15,7 @@ export interface RunOptions {
   readonly withFaults?: boolean;
 }
 
-/**
- * Two admins work on the product in rounds, and each round breaks part of it. After each round the
- * product settles, and both admins read everything.
- */
+/** In rounds that each break a part. Then the product settles, and both admins read everything. */
 export async function runHistory(
   product: LinkedProduct,
   progress: Progress,

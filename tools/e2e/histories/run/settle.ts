@@ -22,10 +22,7 @@ const countWork = (url: string, hasJobs: boolean): Promise<number> =>
     1_000,
   );
 
-/**
- * Waits until every process is healthy and nothing is in progress.
- * @throws Error after a minute
- */
+/** Healthy, with nothing in progress. @throws Error after a minute */
 export async function waitUntilSettled({ healthUrls, databases }: LinkedProduct): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;
   const isQuiet = async () => {

@@ -35,7 +35,6 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** @returns the text if help was requested */
 function parseArguments(args: readonly string[]): AdminCommand | string {
   let command: AdminCommand | undefined;
   const { program, parse } = createCommandLine('admin', "Gives an admin's account a way in again.");

@@ -42,11 +42,7 @@ interface RestoreOptions {
   settings: Settings;
 }
 
-/**
- * Restores a backup into a stopped installation. Until the rows are loaded and compared, a failure
- * leaves the former data unchanged.
- * @throws UserError that says which data is left
- */
+/** Until the rows are compared, a failure changes nothing. @throws UserError with the data left */
 export async function restoreBackup(
   supervisor: Supervisor,
   { step, print }: Progress,
@@ -97,10 +93,7 @@ export async function restoreBackup(
   print('Next: npm start, which migrates the data to the current version.');
 }
 
-/**
- * Runs the migrations that the backup had. `npm start` runs the later ones. A service that isn't in
- * the backup gets all of its migrations and no rows.
- */
+/** The backup's migrations; `npm start` runs later ones. A service not in it gets all, no rows. */
 async function createSchemas(
   supervisor: Supervisor,
   url: string,

@@ -12,12 +12,7 @@ import { readRows } from './database/read-rows.ts';
 import { getImagesDir, readImages } from './images.ts';
 import { describeContent, listWarnings } from './summary.ts';
 
-/**
- * Writes all data from one snapshot to a new file and verifies it. The file gets its name once it's
- * complete.
- * @param databases the URL of each schema
- * @throws UserError if `file` exists
- */
+/** From one snapshot. The file gets its name once verified. @throws UserError if it exists */
 export async function writeBackup(
   progress: Progress,
   settings: Pick<Settings, 'dataDir' | 'objectStore'>,

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from '@dashboard/runner-kit/project-root';
 import sharp, { type Sharp } from 'sharp';
 
-/**
- * npm run icons: draws the installed dashboard's icons from `shell/src/icon.svg`. They're
- * committed.
- */
+/** npm run icons: draws the committed icons of the installed dashboard from shell/src/icon.svg */
 const shell = join(projectRoot, 'shell/src');
 const BACKGROUND = '#1f4b6e';
 /** Systems never crop the central 80 % circle of a maskable icon. */

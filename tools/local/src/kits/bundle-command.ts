@@ -7,11 +7,7 @@ import { toCompiled } from './published-package.ts';
 /** Matches `import … from "zod"` and lazy `import("playwright")`. */
 const IMPORTED = /(?:^import .+? from |\bimport\()"(?<name>(?:@[^"/]+\/)?[^"/]+)/gm;
 
-/**
- * Bundles a command into one file with its own webpack.config.ts.
- * @returns the npm packages that it imports
- * @throws Error with the bundler's messages
- */
+/** @returns the npm packages that it imports @throws Error with the bundler's messages */
 export function bundleCommand(
   { directory, packageJson }: Kit,
   { root, folder }: Staging,

@@ -7,11 +7,7 @@ import { listImports, toCompiled } from './published-package.ts';
 /** A module's bundler emits this, and every supported Node runs it. */
 const TARGET = 'ES2022';
 
-/**
- * Compiles a kit's entry points and everything they import to JavaScript and declarations.
- * @param compiled the kits it can import; it sees only their declarations
- * @throws Error with the compiler's messages
- */
+/** @param compiled the kits it can import, as declarations @throws Error with the messages */
 export function compileKit(kit: Kit, compiled: readonly Kit[], { root, folder }: Staging): void {
   const { directory, packageJson } = kit;
   const name = unscoped(packageJson.name);

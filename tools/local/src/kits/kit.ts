@@ -46,7 +46,6 @@ export function listKits(root: string): readonly Kit[] {
   return [...kits.values()];
 }
 
-/** A command is a single file that isn't imported anywhere. */
 export const isCommand = ({ packageJson }: Kit): boolean => packageJson.exports === undefined;
 
 export const listOwnDependencies = ({ dependencies = {} }: PackageJson): string[] =>

@@ -28,10 +28,7 @@ export interface PackedKit {
   readonly file: string;
 }
 
-/**
- * Compiles and packs the kits into a folder, replacing earlier packs. A kit's version is its
- * package version plus a hash of its content, so different content always has a different version.
- */
+/** A kit's version ends with a hash of its content, so different content has other versions. */
 export function packKits(root: string, out: string): readonly PackedKit[] {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   // Inside node_modules, where the compiler finds the kits' dependencies.

@@ -6,10 +6,7 @@ const packPattern = (name: string) => `${packName(name)}-\\d[\\w.-]*\\.tgz`;
 export const isPackOf = (name: string, file: string): boolean =>
   new RegExp(`^${packPattern(name)}$`).test(file);
 
-/**
- * Replaces a package.json's packs of the same kits with the new ones.
- * @param folder the packs' folder as the package.json names it: `kits`
- */
+/** @param folder the packs' folder as the package.json names it: `kits` */
 export function replacePacks(
   packageJson: string,
   folder: string,

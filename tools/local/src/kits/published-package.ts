@@ -2,7 +2,6 @@ import type { PackageJson } from './kit.ts';
 
 const NOT_PUBLISHED = new Set(['private', 'nx', 'devDependencies', 'scripts']);
 
-/** `./src/index.ts` is compiled to `./dist/index.js`. */
 export const toCompiled = (path: string): string =>
   path.replace(/^(\.\/)?src\b/, '$1dist').replace(/\.tsx?$/, '.js');
 

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A template's placeholder for the range that this repository uses. */
 const FROM_REPOSITORY = 'catalog:';
 
 export type Ranges = Readonly<Record<string, string>>;
@@ -12,7 +11,6 @@ interface PackageJson {
   readonly [field: string]: unknown;
 }
 
-/** The ranges of all packages that the repository in `root` depends on, including its own. */
 export function readRanges(root: string): Ranges {
   const { workspaces } = readPackageJson(join(root, 'package.json'));
   const files = (workspaces as string[]).flatMap((folder) =>
@@ -25,10 +23,7 @@ export function readRanges(root: string): Ranges {
   return Object.assign({}, ...ranges);
 }
 
-/**
- * Replaces each `catalog:` in a package.json with a range.
- * @throws Error if a package has no range
- */
+/** Replaces each `catalog:`. @throws Error if a package has no range */
 export function fillRanges(packageJson: string, ranges: Ranges): string {
   const filled = Object.entries(JSON.parse(packageJson) as PackageJson).map(([field, value]) => [
     field,

@@ -8,10 +8,7 @@ export interface NewCommand {
   readonly service?: Name;
 }
 
-/**
- * @returns the text if help was requested
- * @throws UserError for invalid arguments
- */
+/** @returns the text if help was requested @throws UserError for invalid arguments */
 export function parseCommandLine(args: readonly string[]): NewCommand | string {
   let command: NewCommand | undefined;
   const { program, parse } = createCommandLine(

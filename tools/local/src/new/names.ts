@@ -2,20 +2,14 @@ import { UserError } from '@dashboard/runner-kit/errors';
 
 export type Kind = 'module' | 'service';
 
-/** The forms of a name in files. The examples are for `mfe-trade-journal`. */
+/** Except for `folder`, without the prefix: `trade-journal` for `mfe-trade-journal`. */
 export interface Name {
   readonly folder: string;
-  /** `trade-journal` */
   readonly kebab: string;
-  /** `tradeJournal` */
   readonly camel: string;
-  /** `TradeJournal` */
   readonly pascal: string;
-  /** `trade_journal` */
   readonly snake: string;
-  /** `TRADE_JOURNAL` */
   readonly constant: string;
-  /** `Trade Journal` */
   readonly title: string;
 }
 

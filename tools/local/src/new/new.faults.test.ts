@@ -138,7 +138,6 @@ test('a module builds with tabs for both audiences and fits its budget', () => {
   expect(sumCompressedKB(['remoteEntry.js', ...preload])).toBeLessThan(budget.firstLoadKB);
 });
 
-/** In thousands of bytes, compressed as browsers get them. */
 function sumCompressedKB(files: readonly string[]): number {
   const sizes = files.map((file) => {
     const bytes = readFileSync(join(workspace.root, 'mfe-trade-journal/dist', file));

@@ -1,7 +1,4 @@
-/**
- * `npm run new -- module mfe-journal | service svc-journal`: generates a starting point for a
- * module or a service.
- */
+/** `npm run new -- module mfe-journal | service svc-journal` */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UserError } from '@dashboard/runner-kit/errors';

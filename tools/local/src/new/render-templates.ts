@@ -4,17 +4,11 @@ import { join, relative } from 'node:path';
 /** Content by path relative to the generated folder. */
 export type Files = ReadonlyMap<string, string>;
 
-/**
- * The suffix of every template keeps tools from treating it as code: `src/parcels.ts.template`
- * becomes `src/parcels.ts`.
- */
+/** Keeps tools from treating templates as code: `src/parcels.ts.template`. */
 const SUFFIX = '.template';
 const PLACEHOLDER = /__([a-zA-Z]+)__/g;
 
-/**
- * Renders a folder of templates: `__title__` in a file or in its path becomes `values.title`.
- * @throws Error for a placeholder without a value
- */
+/** `__title__` in a file or its path becomes `values.title`. @throws Error without a value */
 export function renderTemplates(folder: string, values: Readonly<Record<string, string>>): Files {
   const fill = (text: string, template: string) =>
     text.replace(PLACEHOLDER, (placeholder, key: string) => {

@@ -15,8 +15,7 @@ export function writeFiles(root: string, files: Files, ranges: Ranges): void {
 
 /** Registers new folders as workspaces like `npm install`, but without the npm registry. */
 export function addWorkspaces(root: string, folders: readonly string[]): void {
-  // npm writes this record in place, and node_modules can share it with another folder through a
-  // hard link.
+  // npm writes this record in place, and a hard link can share it with another folder.
   rmSync(join(root, 'node_modules/.package-lock.json'), { force: true });
   run(root, 'npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts']);
   for (const folder of folders) {

@@ -17,10 +17,8 @@ const packageFiles = ['*', 'packages/*', 'packages/contracts/*', 'tools/*'].map(
 );
 
 /**
- * Finds the projects that a change affects: those with a changed file, and everything that depends
- * on them. A change is every difference from the merge base with main or, on main, from the
- * previous commit.
- * @throws UserError if there is no such commit, as in a clone of depth 1
+ * With changed files, or depending on them, since the merge base with main or, on main, the
+ * previous commit. @throws UserError if there is no such commit, as in a clone of depth 1
  */
 export async function findAffectedProjects(supervisor: Supervisor): Promise<AffectedProjects> {
   const base = await findBase(supervisor);

@@ -70,7 +70,6 @@ export function readJestCount(reportFile: string): Count {
   return { passed: report.numPassedTests, failed, failures };
 }
 
-/** The first meaningful lines of a message joined into one, without colours. */
 export function findReason(message: string): string {
   return stripVTControlCharacters(message)
     .split('\n')
@@ -81,7 +80,6 @@ export function findReason(message: string): string {
     .slice(0, 300);
 }
 
-/** Skipped and flaky tests count as failures. */
 export function readPlaywrightCount(reportFile: string): Count {
   const report = readJson(reportFile, playwrightSchema);
   if (!report) return missingReport;

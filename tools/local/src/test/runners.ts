@@ -8,19 +8,12 @@ import { openTestStores } from '@dashboard/runner-kit/test-stores';
 import { type Count, findReason, noTests, readJestCount, readPlaywrightCount } from './counts.ts';
 import type { StepContext } from './step.ts';
 
-/**
- * One more than there are cores, because a test that waits for Postgres, Redis or a timer leaves
- * its core idle.
- */
+/** One more than cores: a test that waits for Postgres, Redis or a timer leaves its core idle. */
 export const WORKERS = availableParallelism() + 1;
 
-/**
- * Takes a fifth off the time of the browser tests: a test file ends before what Maglev compiled
- * pays off, and a larger young generation needs fewer collections.
- */
+/** A fifth faster: files end before Maglev pays off; a larger young generation collects less. */
 const JEST_V8_FLAGS = ['--no-maglev', '--max-semi-space-size=64'];
 
-/** Counts work that passes or fails as a whole and prints the reason for a failure. */
 export async function countCheck(work: () => Promise<unknown>): Promise<Count> {
   try {
     await work();
@@ -61,7 +54,6 @@ export async function runJest(
   }
 }
 
-/** Runs tools/e2e/deployment stories against a running deployment, which `env` names. */
 export async function runStories(
   name: string,
   stories: readonly string[],

@@ -15,6 +15,5 @@ export interface Step {
   readonly runsTests?: boolean;
   /** Starts first and runs in parallel with the other steps. */
   readonly inBackground?: boolean;
-  /** The background step that must finish first. */
   readonly needs?: string;
 }

@@ -1,8 +1,4 @@
-/**
- * `npm test`, `npm run test:faults`, `npm run test:nightly` and `npm run test:deploy`: runs one
- * suite's steps, or only the named ones. `--affected` skips everything that changes since the merge
- * base don't affect. Ends with the names of the failures and the last line `N passed, N failed`.
- */
+/** npm test, npm run test:faults|nightly|deploy -- [step…] [--affected (since the merge base)] */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -23,10 +23,7 @@ export const STABLE_VISITOR = { cookie: 'release-share=99' };
 /** With a token, the shell reports whether panels show. Only the gate gets these reports. */
 const GATE_PAGE_TOKEN = 'gate';
 
-/**
- * The list of modules with the draft, without fallbacks that would hide its errors. Unused panels
- * of the draft become dialogs, so that the gate can open them too.
- */
+/** Without fallbacks, which would hide its errors. Unused panels become dialogs for the gate. */
 export function replaceWithDraft(
   modules: readonly ListedModule[],
   { release }: Draft,
@@ -43,11 +40,7 @@ export function replaceWithDraft(
   return [...others, { name, version, entry, integrity, tabs, dialogs, symbolSections, slots }];
 }
 
-/**
- * The page of the running gateway, with the draft instead of the release.
- * @param more additional modules for this page
- * @throws ReleaseError if it's not a page of the dashboard
- */
+/** @param more modules to add @throws ReleaseError if `page` isn't a page of the dashboard */
 export function renderPageWithDraft(
   page: string,
   draft: Draft,
@@ -84,7 +77,6 @@ function renderShellPage({ release, contents }: Draft, page: string): string {
     .replaceAll(STYLE_NONCE_PLACEHOLDER, nonce);
 }
 
-/** The modules of the product for a student, with the draft. */
 export async function fetchModulesWithDraft(
   productUrl: string,
   draft: Draft,
@@ -101,7 +93,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 };
 
-/** Undefined for a missing file. */
 export function findDraftFile({ release, contents }: Draft, path: string) {
   const body = contents.get(path.slice(getReleasePath(release).length).replace(/^~\d+\//, ''));
   const contentType = CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';

@@ -28,11 +28,7 @@ export async function assertReleasable(
   await step('Its panels show in a browser', () => checkPanelsMount(draft, context));
 }
 
-/**
- * Shows every panel of the draft in a real browser: on its tabs, in its dialogs, or else in a
- * dialog of the gate. For a shell, shows the tabs and dialogs of all modules in use.
- * @throws ReleaseError with the browser's errors if a panel doesn't show
- */
+/** On its tabs, in dialogs or in one of the gate. @throws ReleaseError if a panel doesn't show */
 async function checkPanelsMount(
   draft: Draft,
   { productUrl, loadOpenApi, openBrowser, snapshot }: BrowserGateContext,

@@ -42,11 +42,7 @@ export interface GatePage {
   readonly mount: Mount;
 }
 
-/**
- * Opens the tab, dialog, symbol sheet or account page that shows a panel in the running product, with the draft
- * instead of the release. Only requests of this browser get the draft.
- * @throws ReleaseError with the browser's errors if the panel doesn't show
- */
+/** Only this browser's requests get the draft. @throws ReleaseError if the panel doesn't show */
 export async function mountPanel(
   browser: BrowserContext,
   draft: Draft,

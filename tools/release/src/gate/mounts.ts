@@ -31,11 +31,7 @@ export type Mount = {
   | { readonly account: string }
 );
 
-/**
- * Where the page shows the panels of a draft: on the module's tabs, dialogs, symbol sections and
- * account sections, or for a shell on those of all modules.
- * @param listed the modules of the page, including the draft
- */
+/** For a shell, those of all modules. @param listed the page's modules, including the draft */
 export function listMounts(
   { release }: Pick<Draft, 'release'>,
   listed: readonly ListedModule[],

@@ -4,7 +4,6 @@ import { readSettings } from '@dashboard/runner-kit/settings';
 import type { StoreAccess } from './open-registry.ts';
 import { createStoreRegistry } from './store-registry.ts';
 
-/** The store of `npm start`, checked against its product or `--against`. */
 export const localStore: StoreAccess = {
   async open(env) {
     const { dataDir } = readSettings(env);

@@ -20,7 +20,6 @@ const problemSchema = z.object({ message: z.string() });
 export interface RemoteRegistryOptions {
   readonly productUrl: string;
   readonly token: string;
-  /** Tests replace it. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 

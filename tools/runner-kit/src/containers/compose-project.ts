@@ -21,11 +21,7 @@ export interface ComposeProject {
   compose(...args: string[]): Promise<string>;
   engine(...args: string[]): Promise<string>;
   containers(service?: string): Promise<Container[]>;
-  /**
-   * Resolves when `count` containers of a service (by default everything except finished steps) are
-   * running and healthy.
-   * @throws Error naming those that aren't after 3 minutes
-   */
+  /** By default, all but finished steps. @throws Error naming those not healthy after 3 minutes */
   waitUntilHealthy(service?: string, count?: number): Promise<void>;
 }
 

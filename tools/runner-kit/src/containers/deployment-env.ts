@@ -4,10 +4,7 @@ import { parseEnv } from 'node:util';
 /** 24 bytes in hex, as deploy/example.env recommends: URL-safe and long enough for any minimum. */
 const generateSecret = () => randomBytes(24).toString('hex');
 
-/**
- * Fills in deploy/example.env: every setting without a value gets its own secret, and `settings`
- * come last, so that they override the example.
- */
+/** Settings without a value get their own secret. `settings` come last, so they override it. */
 export function fillDeploymentEnv(
   example: string,
   settings: Readonly<Record<string, string>>,

@@ -1,11 +1,9 @@
 /**
- * The deployment step that publishes the builds of the shell and the modules, each in its `dist`,
- * and makes them stable unless a team has decided otherwise:
- * node tools/runner-kit/src/front-ends/deploy-front-ends.ts [--json]
- *
- * Settings: RELEASES_DIR or RELEASES_S3_… locate the registry; SVC_<NAME>_URL locate running
- * services, which must support the modules' calls. Exits with 1 if the gate refuses the builds.
- * With --json it prints a JSON report and exits with 0 even then.
+ * The deployment step: node tools/runner-kit/src/front-ends/deploy-front-ends.ts [--json]
+ * Publishes each `dist` and makes it stable unless a team has decided otherwise. RELEASES_DIR or
+ * RELEASES_S3_… locate the registry; SVC_<NAME>_URL locate running services, which must support the
+ * modules' calls. Exits with 1 if the gate refuses the builds; with --json, prints a report and
+ * exits with 0 even then.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -44,7 +42,6 @@ async function deploy(): Promise<DeploymentReport> {
   }
 }
 
-/** @throws UserError if its package.json has no budget */
 async function readDeployedBuild({ name, version, directory }: FrontEnd): Promise<DeployedBuild> {
   const text = await readFile(join(directory, 'package.json'), 'utf8');
   const manifest = releaseFieldsSchema.parse(JSON.parse(text));

@@ -26,10 +26,7 @@ export function listFrontEnds(root = projectRoot): FrontEnd[] {
   });
 }
 
-/**
- * A hash that changes whenever a file changes that a build could read. It covers only names, sizes
- * and modification times: a needless build is cheap, since nx caches builds by content.
- */
+/** Covers only names, sizes and times: a needless build is cheap, since nx caches by content. */
 export function computeSourcesFingerprint(root = projectRoot): string {
   const hash = createHash('sha256');
   const workspaces = [...listFrontEnds(root).map(({ name }) => name), 'packages'];

@@ -12,11 +12,7 @@ import { getContractName, readContractSnapshots } from './contract-snapshots.ts'
 const TIMEOUT_MS = 5_000;
 const documentSchema = z.looseObject({ paths: z.record(z.string(), z.unknown()) });
 
-/**
- * The OpenAPI document of each service by contract name: from the running service if
- * `SVC_<NAME>_URL` is set, otherwise from the checkout.
- * @throws ReleaseError if a service doesn't return it
- */
+/** From `SVC_<NAME>_URL` or else the checkout. @throws ReleaseError if a service has none */
 export async function loadServiceContracts(
   env: NodeJS.ProcessEnv,
   root = projectRoot,

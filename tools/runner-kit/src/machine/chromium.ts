@@ -24,10 +24,7 @@ const chromiumPackage = {
   programs: ['chromium', 'google-chrome', 'google-chrome-stable'],
 };
 
-/**
- * The browser for tests and measurements: the machine's own, one from its package manager, or
- * Playwright's. Returns the path of the first two; undefined means that Playwright finds its own.
- */
+/** The machine's own or its package manager's; undefined lets Playwright find its own. */
 export async function findOrInstallChromium(
   supervisor: Supervisor,
   machine: Machine = thisMachine,

@@ -3,10 +3,7 @@ import { projectRoot } from '../project-root.ts';
 
 const NETWORK_SETTING = /^(?:NODE_EXTRA_CA_CERTS|SSL_CERT_(?:FILE|DIR)|(?:https?|no)_proxy)$/i;
 
-/**
- * The environment of a user on this machine outside this repository: the home folder, network
- * settings and a PATH without the repository's additions. Excludes what `npm test` sets.
- */
+/** A user's environment outside this repository, without what `npm test` sets. */
 export function pickOutsideEnv(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const { PATH = '', HOME } = env;
   const paths = PATH.split(delimiter).filter((path) => !path.startsWith(projectRoot));

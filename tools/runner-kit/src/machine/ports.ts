@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
 import { UserError } from '../errors.ts';
 
-/**
- * Excludes the ports that systems use for outgoing connections (Linux from 32768, others from
- * 49152), which could be taken between being found and being listened on.
- */
+/** Below the ports for outgoing connections (Linux 32768, others 49152), which could take one. */
 const [FIRST_PORT, LAST_PORT] = [10_240, 32_767];
 
 export async function findFreePorts(count: number): Promise<number[]> {

@@ -1,6 +1,4 @@
-/**
- * Installs a program with the system's package manager, or unpacks its packages for one user.
- */
+/** With the system's package manager, or unpacked for one user. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProcessSpec } from '../processes/child-process.ts';

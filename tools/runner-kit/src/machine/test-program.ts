@@ -21,10 +21,7 @@ export interface TestProgram extends Omit<SystemPackage, 'programs'> {
   executable: string;
 }
 
-/**
- * The path of a program, installed with the system's package manager if missing.
- * @throws UserError saying what to install, if this user or system can't
- */
+/** Installs it if missing. @throws UserError saying what to install, if this user can't */
 export async function findOrInstallTestProgram(
   { executable, ...systemPackage }: TestProgram,
   machine: Machine = thisMachine,

@@ -12,7 +12,6 @@ export interface ProcessSpec {
   cwd?: string;
   uid?: number;
   gid?: number;
-  /** Sends output to the terminal instead of a log. */
   inheritOutput?: boolean;
 }
 
@@ -29,10 +28,7 @@ export function waitForExit(child: ChildProcess): Promise<string> {
   });
 }
 
-/**
- * Starts a process and adds it to the registry. Every process leads its own process group, so
- * Ctrl-C in the terminal reaches only the supervisor, which stops the rest in order.
- */
+/** Each leads its own process group: Ctrl-C reaches only the supervisor, which stops in order. */
 export function spawnProcess(
   dataDir: string,
   registry: PidRegistry,

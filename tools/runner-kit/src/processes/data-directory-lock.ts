@@ -10,21 +10,13 @@ import {
   processIdentitySchema,
 } from './process-identity.ts';
 
-/**
- * Enough retries to outlast `staleAfterMs`, after which a lock is ignored if its process was killed
- * while taking over a data directory.
- */
+/** Outlasts `staleAfterMs`, after which the lock of a process killed during a takeover ends. */
 const retries = { retries: 80, factor: 1, minTimeout: 50, maxTimeout: 50 };
 const staleAfterMs = 2_000;
 
 const pidFile = (dataDir: string) => join(dataDir, 'runner.json');
 
-/**
- * Makes this process the only one running on `dataDir`, which is created if missing. The lock is a
- * file with this process's identity, so it ends with the process, however that exits.
- * @returns the function that releases it
- * @throws UserError while another process holds it
- */
+/** Ends with the process, however it exits. @returns a release @throws UserError while it's held */
 export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   createDirectory(dataDir);
   const file = pidFile(dataDir);

@@ -2,10 +2,7 @@ import { lock } from 'proper-lockfile';
 
 const STALE_AFTER_MS = 10_000;
 
-/**
- * Runs work while no other process runs work with the same lock file. Waits up to 5 min.
- * @param lockfilePath in an existing folder
- */
+/** Waits up to 5 min. @param lockfilePath in an existing folder */
 export async function oneAtATime<T>(lockfilePath: string, work: () => Promise<T>): Promise<T> {
   // A suspended process can lose the lock, which mustn't crash it.
   let isLost = false;

@@ -40,7 +40,6 @@ export function openPidRegistry(dataDir: string): PidRegistry {
 export const readPidRegistry = (dataDir: string): readonly Entry[] =>
   readJson(registryFile(dataDir), z.array(entrySchema)) ?? [];
 
-/** Stops processes left running by an earlier run. @returns their names */
 export async function stopLeftoverProcesses(dataDir: string): Promise<string[]> {
   const leftovers = readPidRegistry(dataDir).filter(isRunning);
   const startedAt = performance.now();

@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readPidRegistry } from './pid-registry.ts';
 
-/**
- * The pid of the process with this name, such as `svc-flow`, that a data directory's supervisor
- * runs. Undefined until a restart is complete.
- */
+/** Of the supervised process, such as `svc-flow`. Undefined until a restart is complete. */
 export const findPid = (dataDir: string, name: string): number | undefined =>
   readPidRegistry(dataDir).find((entry) => entry.name === name)?.pid;
 

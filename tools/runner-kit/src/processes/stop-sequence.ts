@@ -6,7 +6,6 @@ export const stopStages = ['command', 'gateway', 'service', 'store'] as const;
 
 export type StopStage = (typeof stopStages)[number];
 
-/** Each signal with the time to wait for the exit before the next one. */
 export type StopSequence = readonly {
   signal: NodeJS.Signals;
   waitMs: number;
@@ -14,10 +13,7 @@ export type StopSequence = readonly {
   untilMs?: number;
 }[];
 
-/**
- * The gateway finishes its requests within 8 s (`runService`), while all services are still up;
- * after that, no service has any requests. All stages together take at most 9.8 s.
- */
+/** The gateway ends its requests in 8 s, while services are up. All stages take at most 9.8 s. */
 export const stopSequences: Record<StopStage, StopSequence> = {
   command: [
     { signal: 'SIGTERM', waitMs: 500 },
@@ -50,7 +46,6 @@ const computeDeadline = (
   startedAt: number,
 ): number => Math.min(performance.now() + waitMs, startedAt + untilMs);
 
-/** Stops a child process and its group. `exit` resolves when the child exits. */
 export async function stopChildProcess(
   child: ChildProcess,
   exit: Promise<unknown>,

@@ -9,11 +9,7 @@ const READY_POLL_MS = 50;
 /** A process that has run this long restarts without backoff. */
 const BACKOFF_RESET_AFTER_MS = 10_000;
 
-/**
- * The wait before a restart, doubled each time, by kind of process. Services wait for their stores,
- * and everything waits for the gateway. Including startup times, all are back within 5 s of their
- * last exit, no matter how often they have exited.
- */
+/** Doubled each time. Including startup times, all are back within 5 s of their last exit. */
 const restartBackoffs: Record<SupervisedProcessSpec['stage'], { firstMs: number; maxMs: number }> =
   {
     store: { firstMs: 200, maxMs: 1_000 },
@@ -35,7 +31,6 @@ interface SupervisionContext {
   killNow: AbortSignal;
 }
 
-/** Restarts a process with growing backoff whenever it exits, once it was ready. */
 export function superviseProcess(
   spec: SupervisedProcessSpec,
   { start, print, stopping, killNow }: SupervisionContext,

@@ -20,17 +20,12 @@ import {
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 
 export interface Supervisor {
-  /**
-   * Runs a command to its end and returns its standard output. Standard error goes to its log.
-   * @throws UserError with the end of the log if the command fails, AbortError if the supervisor
-   * stops
-   */
+  /** @returns its standard output @throws UserError with the end of its log; AbortError on stop */
   run(spec: ProcessSpec, input?: string): Promise<string>;
   /** Resolves when the process is ready. From then on, restarts it. */
   supervise(spec: SupervisedProcessSpec): Promise<void>;
   /** Stops gracefully and in order, within 10 s. */
   stop(): Promise<void>;
-  /** Stops in the same order, but not gracefully. */
   killNow(): Promise<void>;
 }
 

@@ -19,10 +19,8 @@ import { getReleasesDir } from './services.ts';
 const LOCK_FILE = join(projectRoot, 'node_modules/.front-ends.lock');
 
 /**
- * Builds the shell and the modules and deploys them, if a source has changed since this
- * installation last did. Releases that a team has decided on stay, and a printed line says so. If
- * the gate refuses the builds, the current releases stay in use.
- * @throws UserError if the gate refuses the builds and nothing was in use
+ * Only if a source has changed. Releases that a team has decided on stay, as do all if the gate
+ * refuses the builds. @throws UserError if it does and nothing was in use
  */
 export async function buildAndDeployFrontEnds(
   supervisor: Supervisor,

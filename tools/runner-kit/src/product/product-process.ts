@@ -19,11 +19,7 @@ export interface Product {
   stop(): Promise<number>;
 }
 
-/**
- * Starts the whole product like `npm start` and resolves when it's ready. A first start builds the
- * modules, which takes minutes. The product stops by itself when this process exits.
- * @throws Error with the whole output if the start fails
- */
+/** Like `npm start`. Stops when this process exits. @throws Error with the output if it fails */
 export async function startProduct({
   dataDir,
   port,

@@ -1,4 +1,3 @@
-/** Remembers whether the first start created the sample week. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -58,10 +58,7 @@ export function createCommandConfig(
 
 export const getReleasesDir = (dataDir: string) => join(dataDir, 'releases');
 
-/**
- * Runs a command of a service's description, such as `migrate`, with that service's settings.
- * @throws Error if the service has no such command
- */
+/** @param command such as `migrate` @throws Error if the service has no such command */
 export function serviceCommand(
   config: ProductConfig,
   serviceName: string,

@@ -73,10 +73,7 @@ const replicasSchema = z
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/**
- * Reads the settings of `npm start`. An empty value counts as unset.
- * @throws UserError with a line per invalid setting, without values, since some are secret
- */
+/** Empty means unset. @throws UserError with a line per invalid setting, without secret values */
 export function readSettings(
   env: NodeJS.ProcessEnv,
   services: readonly ServiceDescription[] = readServiceDescriptions(),
@@ -119,7 +116,6 @@ export function readSettings(
     redis,
     /** Whether the embedded Postgres and Redis wait for the disk. */
     fsync: values.FSYNC === 'on',
-    /** Where images are stored: below `dataDir`, or in a bucket. */
     objectStore: values.OBJECT_STORE,
     tradingTimeZone: values.TRADING_TIME_ZONE,
     replicas: values.replicas as Readonly<Record<string, number>>,

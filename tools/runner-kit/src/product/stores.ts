@@ -14,7 +14,6 @@ type StoreSettings = Pick<
   'dataDir' | 'databaseUrl' | 'directDatabaseUrl' | 'redis' | 'fsync'
 >;
 
-/** Starts Postgres and Redis unless the settings name existing ones, and creates the schemas. */
 export async function openStores(
   supervisor: Supervisor,
   progress: Progress,
@@ -62,10 +61,7 @@ function addressPooler({ urls, ownRoles }: ServiceDatabases, poolerUrl = '') {
   );
 }
 
-/**
- * Starts the Postgres of `dataDir`, unless the settings name an existing one.
- * @returns the superuser's URL, without a pooler
- */
+/** Unless the settings name an existing one. @returns the superuser's URL, without a pooler */
 export async function openPostgres(
   supervisor: Supervisor,
   { dataDir, databaseUrl, directDatabaseUrl, fsync }: StoreSettings,

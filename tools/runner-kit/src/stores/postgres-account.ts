@@ -10,10 +10,7 @@ export interface Account {
   gid: number;
 }
 
-/**
- * The account to start Postgres as; undefined for this process's own. Root uses the database's
- * owner, or the user `postgres`, which it creates if missing.
- */
+/** Undefined: this process's own. Root uses the database's owner, or creates `postgres`. */
 export function findPostgresAccount(databaseDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(databaseDir, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
@@ -22,8 +19,7 @@ export function findPostgresAccount(databaseDir: string): Account | undefined {
 }
 
 /**
- * The prefix that a command needs so that `account` can reach all `paths`; usually empty. A project
- * below /root, which only root can enter, needs one: with it the command retains one of root's
+ * Usually empty. Below /root, which only root can enter, the command retains one of root's
  * capabilities, to pass through other users' folders.
  */
 export function buildCommandPrefix(account: Account | undefined, paths: string[]): string[] {

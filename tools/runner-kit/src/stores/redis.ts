@@ -20,10 +20,7 @@ export interface RedisOptions {
   fsync: boolean;
 }
 
-/**
- * The path of this machine's Redis server, installed if missing.
- * @throws UserError saying how to install it, if that can't be done automatically
- */
+/** Installs it if missing. @throws UserError saying how, if that can't be done automatically */
 export async function findOrInstallRedis(
   supervisor: Supervisor,
   { step }: Progress,

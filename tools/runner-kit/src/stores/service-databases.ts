@@ -26,11 +26,7 @@ const getConnectionSettings = ({ schema }: DatabaseService) =>
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   });
 
-/**
- * Creates the services' missing roles (`svc_flow`) and schemas. If the user of `adminUrl` isn't
- * allowed to create roles, all services connect as that user, each with its schema as search path.
- * @throws UserError if the database can't be used
- */
+/** All services use `adminUrl`'s user if it can't create roles. @throws UserError if unusable */
 export async function provisionServiceDatabases(
   adminUrl: string,
   secrets: Secrets,
@@ -89,10 +85,7 @@ async function createRole(
   return url.href;
 }
 
-/**
- * Creates the function with which a service's migration gives its audit log to a role without
- * login. Transfers an existing audit log right away.
- */
+/** Lets a migration give its audit log to a role without login; moves an existing one at once. */
 async function protectAuditLog(client: pg.Client, service: DatabaseService): Promise<void> {
   const { schema } = service;
   const [role, auditRole] = [getDatabaseRole(service), getAuditRole(service)];

@@ -6,7 +6,6 @@ import { redisEnvSchema } from './redis-env.ts';
 
 const storesSchema = z.object({
   databases: z.record(z.string(), z.string()),
-  /** Set if there is a connection pooler. */
   pooledDatabases: z.record(z.string(), z.string()).optional(),
   redis: redisEnvSchema,
 });
@@ -15,7 +14,6 @@ export type Stores = z.infer<typeof storesSchema>;
 
 const fileIn = (dataDir: string) => join(dataDir, 'stores.json');
 
-/** Undefined if no product runs on `dataDir`. */
 export function readStores(dataDir: string): Stores | undefined {
   return readJson(fileIn(dataDir), storesSchema);
 }

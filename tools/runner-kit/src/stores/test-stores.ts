@@ -11,10 +11,7 @@ export interface TestStores extends z.infer<typeof storesSchema> {
   close(): Promise<void>;
 }
 
-/**
- * Starts a private Postgres and Redis that leave nothing behind. `databaseUrl` is a superuser's;
- * each test creates its own schema or database.
- */
+/** `databaseUrl` is a superuser's; each test creates its own schema or database. */
 export async function openTestStores(): Promise<TestStores> {
   // Not process.execPath, because jest can run on an older Node.
   const node = join(projectRoot, 'node_modules/.bin/node');

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Connects to the database at `url` for the duration of `work`. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,

@@ -29,10 +29,7 @@ export async function pack(folder: string, manifest: Manifest, file: string): Pr
   );
 }
 
-/**
- * Reads and verifies a whole backup.
- * @throws UserError if the file is missing or changed, or if its format is newer
- */
+/** Verifies all of it. @throws UserError if it's missing, changed or of a newer format */
 export async function readBackup(file: string): Promise<Manifest> {
   if (!existsSync(file)) throw new UserError(`File not found: ${file}.`);
   const found = new Map<string, Digest>();

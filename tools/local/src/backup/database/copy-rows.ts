@@ -31,7 +31,6 @@ export async function withConnection<T>(
   }
 }
 
-/** Writes the rows to `file`, if given. @returns the digest of their text */
 export function copyOut(
   client: pg.Client,
   schema: string,

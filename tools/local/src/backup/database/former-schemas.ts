@@ -1,7 +1,4 @@
-/**
- * During a restore, the former schemas stay in the database under other names. If the restore
- * fails, they're renamed back.
- */
+/** During a restore, the former schemas have other names. If it fails, they're renamed back. */
 
 import { readDatabaseServices } from '@dashboard/service-descriptions';
 import type pg from 'pg';
@@ -22,7 +19,6 @@ export function keepFormerSchemas(client: pg.Client): Promise<void> {
   });
 }
 
-/** Renames the former schemas back and drops the newer ones. Does nothing if there are none. */
 export function restoreFormerSchemas(client: pg.Client): Promise<void> {
   return inTransaction(client, async () => {
     for (const schema of await listKeptSchemas(client)) {

@@ -7,10 +7,7 @@ import { copyIn, copyOut, tableName } from './copy-rows.ts';
 import { inTransaction } from './former-schemas.ts';
 import { type Layout, readLayout } from './layout.ts';
 
-/**
- * Replaces the rows of all tables with an unpacked backup's in one transaction, and compares them
- * with the manifest. The schemas must have run the same migrations as the backup's.
- */
+/** In one transaction, compared with the manifest. The schemas need the backup's migrations. */
 export function loadRows(client: pg.Client, { schemas }: Manifest, folder: string): Promise<void> {
   return inTransaction(client, async () => {
     for (const [schema, backup] of Object.entries(schemas)) {
@@ -40,10 +37,7 @@ async function loadSchema(
   }
 }
 
-/**
- * Checks foreign keys after `work`, since rows can precede the rows they refer to. Only a superuser
- * could disable the keys.
- */
+/** Rows can precede the rows they refer to, and only a superuser could disable the keys. */
 async function withDeferredForeignKeys(
   client: pg.Client,
   schema: string,

@@ -11,10 +11,7 @@ export interface Contents {
   imageIds: string[];
 }
 
-/**
- * Writes all tables to files in `folder` from one snapshot.
- * @param urls the URL of each schema
- */
+/** From one snapshot. @param urls the URL of each schema */
 export async function readRows(
   urls: Readonly<Record<string, string>>,
   folder: string,

@@ -4,11 +4,7 @@ import { schemaExists } from './former-schemas.ts';
 
 const BEGIN = 'begin isolation level repeatable read, read only';
 
-/**
- * Runs `work` on a connection per schema. All share one snapshot, even during writes. Skips a
- * missing schema: its service hasn't been started yet.
- * @param urls the URL of each schema, possibly with different users
- */
+/** All share one snapshot, even during writes. Skips schemas of services that never started. */
 export async function readInOneSnapshot<T>(
   urls: Readonly<Record<string, string>>,
   work: (client: pg.Client, schema: string) => Promise<T>,

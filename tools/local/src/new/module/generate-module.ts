@@ -8,10 +8,6 @@ import { type Files, renderTemplates } from '../render-templates.ts';
 
 const TEMPLATES = join(import.meta.dirname, '../../../templates');
 
-/**
- * Renders a module inside this repository or in its own. Its screens show the watchlist, or a
- * service's entries.
- */
 export function renderModule(name: Name, place: 'inside' | 'outside', service?: Name): Files {
   const values = {
     ...name,
@@ -28,12 +24,7 @@ export function renderModule(name: Name, place: 'inside' | 'outside', service?: 
   );
 }
 
-/**
- * Generates a module in this repository: screens for both audiences with their tests, and the
- * workflow that releases it.
- * @param service a service generated here, whose list and write the module then uses
- * @throws UserError if the service is missing or has other calls
- */
+/** @param service a generated one to show @throws UserError if it's missing or has other calls */
 export function generateModule(name: Name, service?: Name): Generated {
   if (service) assertHasEntries(service);
   const { folder } = name;

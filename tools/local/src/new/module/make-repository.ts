@@ -10,12 +10,7 @@ import { renderModule } from './generate-module.ts';
 
 const KITS = 'kits';
 
-/**
- * Creates a separate repository for a module. Nothing in it refers to this repository: its
- * dependencies come from the npm registry and from the packed kits in it.
- * @param folder absolute; new or empty
- * @throws UserError if the folder contains files
- */
+/** Uses only npm and its own packed kits. @param folder absolute @throws UserError if not empty */
 export function makeRepository(name: Name, folder: string): void {
   refuseFiles(folder);
   const kits = packKits(projectRoot, join(folder, KITS));

@@ -7,11 +7,7 @@ import { assertNameIsFree } from './taken-names.ts';
 
 const TEMPLATES = join(import.meta.dirname, '../../../templates');
 
-/**
- * Generates a service with its contract: a list for students, a write for the admin, a table,
- * sample data, tests, and files for Compose and Kubernetes.
- * @throws UserError if another service already uses its schema, topic or calls
- */
+/** @throws UserError if another service already uses its schema, topic or calls */
 export function generateService(name: Name): Generated {
   assertNameIsFree(projectRoot, name);
   const { folder, kebab } = name;

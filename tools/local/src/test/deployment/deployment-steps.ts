@@ -41,7 +41,6 @@ function deploymentStep(name: string, options: DeploymentStepOptions): Step {
   return { name, runsTests: true, run };
 }
 
-/** Pairs of files in deploy/compose, in the order of deploy/README.md. */
 const additions = ['tls', 'pgbouncer', 'redis-sentinel'];
 
 export const deploySteps: readonly Step[] = [

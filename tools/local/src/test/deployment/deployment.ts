@@ -74,10 +74,7 @@ export async function buildImages(supervisor: Supervisor, deployment: Deployment
   }
 }
 
-/**
- * Starts the project, runs `work`, and always removes the project with its networks and volumes
- * afterwards. First removes anything left by a killed run.
- */
+/** First removes what a killed run left; always removes the project with its volumes. */
 export async function withDeployment(
   supervisor: Supervisor,
   deployment: Deployment,

@@ -11,10 +11,8 @@ const INNERMOST = /\([^()[\]]*\)|\[[^()[\]]*\]/g;
 const subjects = new Map<string, readonly Subject[]>();
 
 /**
- * Whether an element with this type and these classes can match a selector. False is final; true
- * means the selector must be evaluated. Compares only the type and the classes of the selector's
- * last compound, outside brackets.
- * @param classes the value of the element's class attribute
+ * False is final; true means that the selector must be evaluated. Compares only the type and the
+ * classes of its last compound, outside brackets.
  */
 export function canMatch(selector: string, localName: string, classes: string): boolean {
   let alternatives = subjects.get(selector);

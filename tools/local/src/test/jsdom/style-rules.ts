@@ -1,9 +1,8 @@
 import selectors from 'jsdom/lib/jsdom/living/helpers/selectors.js';
 import { canMatch } from './selector-filter.ts';
 
-// For each computed style, which every query by role needs, jsdom evaluates the selector of every
-// style rule. That took half the time of a large form's tests, and most rules target other
-// elements.
+// Every query by role needs computed styles, for which jsdom evaluates every rule's selector. That
+// took half the time of a large form's tests.
 const { matchesDontThrow } = selectors;
 selectors.matchesDontThrow = (element, selector) =>
   selector !== undefined &&
