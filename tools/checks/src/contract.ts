@@ -6,7 +6,7 @@ import * as http from '@dashboard/contracts-http';
 import { findBreakingChanges } from '@dashboard/contracts-http/contract-changes';
 import * as trading from '@dashboard/contracts-trading';
 
-/** npm run contract [-- [name…] [--write] [--breaking]]: any difference not accepted so fails */
+/** npm run contract [-- [name…] [--write] [--breaking]]: fails for changes not accepted */
 const {
   values: { write, breaking: meant },
   positionals,

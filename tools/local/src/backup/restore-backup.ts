@@ -42,7 +42,7 @@ interface RestoreOptions {
   settings: Settings;
 }
 
-/** Until the rows are compared, a failure changes nothing. @throws UserError with the data left */
+/** A failure changes nothing until rows match. @throws UserError that says which data is left */
 export async function restoreBackup(
   supervisor: Supervisor,
   { step, print }: Progress,

@@ -16,7 +16,10 @@ const staleAfterMs = 2_000;
 
 const pidFile = (dataDir: string) => join(dataDir, 'runner.json');
 
-/** Ends with the process, however it exits. @returns a release @throws UserError while it's held */
+/**
+ * The lock ends with the process, however that exits. @returns the function that releases it
+ * @throws UserError while another process holds it
+ */
 export async function lockDataDirectory(dataDir: string): Promise<() => void> {
   createDirectory(dataDir);
   const file = pidFile(dataDir);
