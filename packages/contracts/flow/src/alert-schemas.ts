@@ -64,7 +64,10 @@ const sentShape = mapFields(alertKeys, (field) => {
     : Sent<Field>;
 };
 
-/** Expiry and premium as entered. `volumeOiRatio`: 2 decimals, null if either is missing or 0. */
+/**
+ * Expiry and premium as entered, strike and spot in USD, volume and open interest in contracts.
+ * `volumeOiRatio`: 2 decimals, null if either is missing or 0.
+ */
 export const flowAlertSchema = z.object({
   id: z.uuid(),
   ...answeredShape,

@@ -5,6 +5,7 @@ import { parseGains } from './gain-cells.ts';
 import type { MergeablePosition } from './merge.ts';
 import { parseTradePrice } from './trade-price.ts';
 
+/** Money in USD, percentages in percent. P/L and price are null if absent. */
 export interface RowPosition extends MergeablePosition {
   priceUnreadable: boolean;
   line: number;

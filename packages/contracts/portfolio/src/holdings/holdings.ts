@@ -7,7 +7,10 @@ import { positionInputSchema, positionSchema } from './positions.ts';
 
 const position = positionSchema.shape;
 
-/** USD, MM/DD/YYYY. `portfolioPercent` is of the cost of all funds, or of the requested one. */
+/**
+ * Money in USD, `dateOpened` MM/DD/YYYY. `portfolioPercent` is of the cost of all funds, or of the
+ * requested one.
+ */
 export const holdingSchema = z.object({
   id: z.uuid(),
   fund: fundSchema,
