@@ -11,6 +11,10 @@ export const glossary = defineTerms('Track Record', 500, {
   ],
   'hit-rate': ['Hit Rate', 'The share of the recorded results that are above 0.'],
   hits: ['Hits', 'Results above 0, and how many results are recorded.'],
+  'few-results': [
+    'Few Results',
+    'Fewer than 20 recorded results, so the figures may be luck and say little about what comes next.',
+  ],
   'average-result': [
     'Average',
     'The mean of the recorded results in percent, each counting the same.',

@@ -71,8 +71,8 @@ function listFacts(shown: TrackCase): readonly Fact[] {
   const { outcome } = record;
   const withdrawn = isFlow(record) ? record.withdrawn : null;
   return [
-    ['Status', <StatusBadge key="status" {...shown} />],
     ['Result', <Result key="result" percent={shown.resultPercent} />],
+    ['Status', <StatusBadge key="status" {...shown} />],
     ['Holdings now', formatHolding(shown)],
     ['Alert of', isFlow(record) && formatInstant(record.createdAt)],
     ['Withdrawn', withdrawn && formatInstant(withdrawn.at)],

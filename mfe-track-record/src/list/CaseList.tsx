@@ -10,6 +10,7 @@ import {
   ListRow,
   SignedNumber,
   TextButton,
+  useMediaQuery,
 } from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -60,10 +61,24 @@ const createDayColumn = (
   cell: ({ [field]: day }) => formatDay(day),
 });
 
+/** Too narrow for a column of notes. */
+const NARROW = '(max-width: 1000px)';
+
+const Note = ({ text }: TrackCase) => text && <span data-part="note">{text}</span>;
+
+const noteColumn: Column<TrackCase> = {
+  id: 'text',
+  header: 'Note',
+  width: '30%',
+  wrap: true,
+  cell: Note,
+};
+
 const createCaseColumns = (
   openSymbol: (symbol: string) => void,
   onOpen: (opened: TrackCase) => void,
   openLabel: string,
+  isNarrow: boolean,
 ): readonly Column<TrackCase>[] => [
   {
     id: 'symbol',
@@ -76,7 +91,13 @@ const createCaseColumns = (
     id: 'case',
     header: 'Alert or Bot',
     sortValue: ({ title }) => title,
-    cell: ({ title }) => title,
+    wrap: isNarrow,
+    cell: (shown) => (
+      <>
+        {shown.title}
+        {isNarrow && <Note {...shown} />}
+      </>
+    ),
   },
   {
     id: 'status',
@@ -102,12 +123,7 @@ const createCaseColumns = (
     sortValue: ({ resultPercent }) => resultPercent,
     cell: (shown) => <CaseResult shown={shown} />,
   },
-  {
-    id: 'text',
-    header: 'Note',
-    width: '30%',
-    cell: ({ text }) => <span data-part="note">{text || '—'}</span>,
-  },
+  ...(isNarrow ? [] : [noteColumn]),
   {
     id: 'open',
     header: 'Details',
@@ -124,21 +140,25 @@ const createCaseColumns = (
   },
 ];
 
-const Root = styled.div`
+export const WrappingTable = styled.div`
   & small {
     color: var(--text-muted);
     font-size: var(--text-sm);
   }
   & [data-part='note'] {
-    display: block;
+    display: -webkit-box;
     overflow: hidden;
     color: var(--text-muted);
     font-size: var(--text-sm);
-    text-overflow: ellipsis;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
   }
-  & td:has(> [data-part='note']) {
-    max-width: 0;
-    min-width: 120px;
+  @media ${NARROW} {
+    & td,
+    & td[data-wrap] {
+      min-width: 0;
+      white-space: normal;
+    }
   }
 `;
 
@@ -155,13 +175,14 @@ export function CaseList({ cases, caption, onOpen, onShowAll }: CaseListProps) {
   const { openSymbol, identity } = useHost();
   const sorting = useSortParam('record-sort');
   const openLabel = identity.role === 'admin' ? 'Record' : 'Details';
+  const isNarrow = useMediaQuery(NARROW);
   const columns = useMemo(
-    () => createCaseColumns(openSymbol, onOpen, openLabel),
-    [openSymbol, onOpen, openLabel],
+    () => createCaseColumns(openSymbol, onOpen, openLabel, isNarrow),
+    [openSymbol, onOpen, openLabel, isNarrow],
   );
   const list = useMemo(() => ({ item: toListRow, onOpen, rowHeight: 60 }), [onOpen]);
   return (
-    <Root>
+    <WrappingTable>
       <DataTable
         {...sorting}
         label="Cases"
@@ -179,7 +200,7 @@ export function CaseList({ cases, caption, onOpen, onShowAll }: CaseListProps) {
           />
         }
       />
-    </Root>
+    </WrappingTable>
   );
 }
 

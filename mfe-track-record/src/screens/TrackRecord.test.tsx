@@ -82,10 +82,10 @@ test('shows the figures by source, then cases with a result, and the rest on req
   );
   expect(rows[5]).toHaveTextContent('Growth Fund +4.20%');
   expect(readSources()).toEqual([
-    'Flow alerts | 100% | 1 of 1 | +50.00% | TSLA +50.00% | TSLA +50.00% | 1 open · 1 not recorded · 1 withdrawn',
-    'All bots | 0% | 0 of 1 | -5.00% | META -5.00% | META -5.00% | 2 open · 1 not recorded',
+    'Flow alerts | 100% | 1 of 1 few results | +50.00% | TSLA +50.00% | TSLA +50.00% | 1 open · 1 not recorded · 1 withdrawn',
+    'All bots | 0% | 0 of 1 few results | -5.00% | META -5.00% | META -5.00% | 2 open · 1 not recorded',
     'BX Hybrid Bot | — | 0 of 0 | — | — | — | 1 open',
-    '1hr Swing Bot | 0% | 0 of 1 | -5.00% | META -5.00% | META -5.00% | 1 not recorded',
+    '1hr Swing Bot | 0% | 0 of 1 few results | -5.00% | META -5.00% | META -5.00% | 1 not recorded',
     '1hr BX Bot | — | 0 of 0 | — | — | — | 1 open',
   ]);
 });
@@ -98,13 +98,14 @@ test('sources and figures have meanings, in the table and on the chips [SET-02]'
   renderScreen(TrackRecord, { audience: 'student', responses: createSampleServer(), meanings });
   await findRows();
   const table = screen.getByRole('table', { name: 'Results by source' });
-  const read = (text: string) => within(table).getByText(text).dataset.meaning;
+  const read = (text: string) => within(table).getAllByText(text)[0]?.dataset.meaning;
   expect(read('BX Hybrid Bot')).toBe('A bot');
   for (const [text, term] of [
     ['Flow alerts', 'source-flow'],
     ['All bots', 'source-bots'],
     ['Hit Rate', 'hit-rate'],
     ['Not Counted', 'not-counted'],
+    ['few results', 'few-results'],
   ] as const)
     expect(read(text)).toBe(meanings[term]);
   const chip = screen.getByRole('button', { name: 'Flow alerts' });

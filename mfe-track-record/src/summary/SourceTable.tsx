@@ -2,7 +2,7 @@ import { mapFields } from '@dashboard/contracts-portfolio';
 import { Card, type Column, DataTable, formatPercent, ListRow, Meaning, Text } from '@dashboard/ui';
 import { type CaseStatus, hasResult, statusLabels, type TrackCase } from '../cases/track-case.ts';
 import { BOTS, hasSource, sourceChoices, sourceTerms } from '../filter/CaseFilters.tsx';
-import { Result } from '../list/CaseList.tsx';
+import { Result, WrappingTable } from '../list/CaseList.tsx';
 
 const uncounted = ['open', 'not-recorded', 'withdrawn'] as const;
 
@@ -58,6 +58,17 @@ const SourceName = ({ source, label }: Pick<SourceRow, 'source' | 'label'>) => (
   <Meaning of={sourceTerms[source]}>{label}</Meaning>
 );
 
+/** Below this, a hit rate says little. */
+const FEW_RESULTS = 20;
+
+const FewResults = ({ results }: Summary) =>
+  results > 0 &&
+  results < FEW_RESULTS && (
+    <Text size="sm" tone="muted">
+      <Meaning of="few-results">few results</Meaning>
+    </Text>
+  );
+
 const createExtremeColumn = (header: string, extreme: 'best' | 'worst'): Column<SourceRow> => ({
   id: header,
   header,
@@ -85,8 +96,11 @@ const columns: readonly Column<SourceRow>[] = [
     id: 'hits',
     header: 'Hits',
     term: 'hits',
-    align: 'end',
-    cell: ({ summary }) => formatHits(summary),
+    cell: ({ summary }) => (
+      <>
+        {formatHits(summary)} <FewResults {...summary} />
+      </>
+    ),
   },
   {
     id: 'average',
@@ -108,21 +122,25 @@ const columns: readonly Column<SourceRow>[] = [
 export const SourceLine = ({ summary, ...source }: SourceRow) => (
   <ListRow
     title={<SourceName {...source} />}
-    meta={describeNotCounted(summary) && `not counted: ${describeNotCounted(summary)}`}
-    trailing={
-      summary.results > 0 && (
-        <>
-          average <Result percent={summary.average} />
-        </>
-      )
+    meta={
+      <>
+        {summary.results > 0
+          ? `${formatHits(summary)} hits, ${formatRate(summary)} `
+          : 'no results yet'}
+        <FewResults {...summary} />{' '}
+        {describeNotCounted(summary) && (
+          <span style={{ display: 'block', whiteSpace: 'normal' }}>
+            {`also ${describeNotCounted(summary)}`}
+          </span>
+        )}
+      </>
     }
-    trailingMeta={
-      summary.results > 0 ? `${formatHits(summary)} hits, ${formatRate(summary)}` : 'no results yet'
-    }
+    trailing={<Result percent={summary.average} />}
+    trailingMeta={summary.results > 0 && 'average'}
   />
 );
 
-const list = { item: SourceLine };
+const list = { item: SourceLine, rowHeight: 76 };
 
 /** One line for each source that has cases, since an option and a bot's trade don't compare. */
 export function summarizeSources(cases: readonly TrackCase[]): SourceRow[] {
@@ -143,15 +161,17 @@ interface SourceTableProps {
 
 export function SourceTable({ cases, description }: SourceTableProps) {
   return (
-    <Card title="By Source" description={description} flush>
-      <DataTable
-        label="Results by source"
-        columns={columns}
-        rows={summarizeSources(cases)}
-        rowKey={({ label }) => label}
-        frame="none"
-        list={list}
-      />
+    <Card title="By Source" description={description} density="dense" flush>
+      <WrappingTable>
+        <DataTable
+          label="Results by source"
+          columns={columns}
+          rows={summarizeSources(cases)}
+          rowKey={({ label }) => label}
+          frame="none"
+          list={list}
+        />
+      </WrappingTable>
     </Card>
   );
 }

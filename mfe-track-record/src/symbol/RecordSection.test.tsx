@@ -40,8 +40,8 @@ const readLines = async (name: string) =>
 test('a symbol’s sheet has one line for each source, then the cases with a result, and the rest on request [TRACK-23]', async () => {
   const { user } = open('TSLA');
   expect(await readLines('Results by source')).toEqual([
-    'Flow alerts not counted: 1 open average +50.00% 1 of 1 hits, 100%',
-    '1hr Swing Bot  average -5.00% 0 of 1 hits, 0%',
+    'Flow alerts 1 of 1 hits, 100% few results also 1 open +50.00% average',
+    '1hr Swing Bot 0 of 1 hits, 0% few results  -5.00% average',
   ]);
   const withResult = await readLines('Cases');
   expect(withResult).toHaveLength(2);
