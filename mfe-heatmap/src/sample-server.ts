@@ -1,5 +1,7 @@
 import {
   type AnalysisEntry,
+  type BotField,
+  type BotPosition,
   emptyStates,
   type ReplayNote,
   type StateChange,
@@ -19,6 +21,19 @@ const createEmptyStock = (symbol: string): Stock => ({
   analysisText: null,
   analysisImage: null,
   version: 1,
+});
+
+const createBotPosition = (symbol: string, bot: BotField, enteredAt: string): BotPosition => ({
+  symbol,
+  bot,
+  entryId: '1',
+  enteredAt,
+  exitedAt: null,
+  open: true,
+  outcome: null,
+  resultPercent: null,
+  holding: { fund: '✅ Main Fund', pnlPercent: 17.47 },
+  version: 0,
 });
 
 const createAnalysisEntry = (stock: Stock, change: StockChange, id: number): AnalysisEntry => ({
@@ -132,6 +147,10 @@ export function createSampleServer(
     'GET /api/stocks/{key}/analysis-history': (request: FakeRequest) => {
       const { symbol } = findStock(request);
       return analyses.filter(({ stockSymbol }) => stockSymbol === symbol).toReversed();
+    },
+    'GET /api/bot-positions/history': {
+      positions: [createBotPosition('AAPL', 'hybridBotPosition', '2026-11-09T15:00:00Z')],
+      total: 1,
     },
     'GET /api/holdings': [],
     'POST /api/calls': { success: true },

@@ -10,13 +10,13 @@ const findRow = (name: RegExp) => screen.findByRole('row', { name });
 const countGets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method === 'GET').length;
 
-test('each stock has a row with three switches, their badges and the number of active bots [BOT-01, BOT-02, BOT-03, BOT-04, BOT-07]', async () => {
-  render();
+test('each stock has a row with three switches, since when its bots are in position, and the number of active bots [BOT-01, BOT-02, BOT-03, BOT-04, BOT-07, BOT-11]', async () => {
+  const { user, host } = render();
   const row = within(await findRow(/^AAPL/));
   expect(
     row
-      .getAllByRole('switch')
-      .map((control) => [control.getAttribute('aria-label'), control.getAttribute('aria-checked')]),
+      .getAllByRole('button', { name: / of AAPL$/ })
+      .map((control) => [control.getAttribute('aria-label'), control.getAttribute('aria-pressed')]),
   ).toEqual([
     ['BX Hybrid Bot of AAPL', 'true'],
     ['1hr Swing Bot of AAPL', 'false'],
@@ -25,6 +25,11 @@ test('each stock has a row with three switches, their badges and the number of a
   expect(row.getAllByText('In Position')).toHaveLength(2);
   expect(row.getAllByText('No Position')).toHaveLength(1);
   expect(row.getByText('2 / 3 active')).toBeVisible();
+  expect(await row.findByText('since 11/09/2026')).toBeVisible();
+  expect(row.getByRole('cell', { name: 'Main Fund +17.47%' })).toBeVisible();
+  expect(screen.getByText('In position: Hybrid 3 · 1hr Swing 1 · 1hr BX 3')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'AAPL' }));
+  expect(host.openedSymbols).toEqual(['AAPL']);
   expect(screen.getByText('6 stocks')).toBeVisible();
   expect(screen.getAllByRole('rowheader')).toHaveLength(6);
 });
@@ -32,7 +37,7 @@ test('each stock has a row with three switches, their badges and the number of a
 test('a switch immediately saves only its own flag [BOT-05, BOT-10]', async () => {
   const { user, host } = render();
   await findRow(/^AAPL/);
-  await user.click(screen.getByRole('switch', { name: '1hr Swing Bot of AAPL' }));
+  await user.click(screen.getByRole('button', { name: '1hr Swing Bot of AAPL' }));
   expect(within(await findRow(/^AAPL/)).getByText('3 / 3 active')).toBeVisible();
   await waitFor(() => expect(host.toasts[0]?.title).toBe('Bot Position Updated'));
   const patch = host.requests.find(({ method }) => method === 'PATCH');
@@ -62,7 +67,7 @@ test('Refresh refetches the stocks, and isn’t pending while a switch is being 
   const observer = new MutationObserver(() => busyStates.push(button.hasAttribute('aria-busy')));
   observer.observe(button, { attributes: true });
   const before = countGets(host);
-  await user.click(screen.getByRole('switch', { name: '1hr BX Bot of AMD' }));
+  await user.click(screen.getByRole('button', { name: '1hr BX Bot of AMD' }));
   await waitFor(() => expect(countGets(host)).toBe(before + 1));
   await waitFor(() => expect(host.queryClient.isFetching()).toBe(0));
   observer.disconnect();

@@ -5,7 +5,7 @@ import {
   type Stock,
   stateFields,
 } from '@dashboard/contracts-portfolio';
-import { QueryState } from '@dashboard/mfe-kit';
+import { QueryState, useHost } from '@dashboard/mfe-kit';
 import {
   ActionButton,
   Badge,
@@ -14,16 +14,21 @@ import {
   type Column,
   DataTable,
   EmptyState,
+  formatSignedPercent,
   type ListForm,
   ListRow,
   LoadingState,
+  SignedNumber,
   Switch,
+  Text,
+  TextButton,
+  ToggleButton,
 } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useTransition } from 'react';
 import { styled } from 'styled-components';
+import { type FindBotPosition, formatEntry, useOpenBotPositions } from '../stocks/bot-entries.ts';
 import { useEditStock } from '../stocks/edit-stocks.ts';
-import { selectPositionTone } from '../stocks/stock-values.ts';
 import { formatStockCount, type StockEdit, useStocks } from '../stocks/use-stocks.ts';
 
 const empty = <EmptyState title="No stocks available - Add stocks in the Heat Map section first" />;
@@ -33,8 +38,12 @@ const getRowKey = ({ id }: Stock) => id;
 export function BotPositions() {
   const stocks = useStocks('admin');
   const editStock = useEditStock();
-  const columns = useMemo(() => createBotColumns(editStock), [editStock]);
-  const list = useMemo(() => createBotList(editStock), [editStock]);
+  const findPosition = useOpenBotPositions();
+  const { openSymbol } = useHost();
+  const { columns, list } = useMemo(() => {
+    const parts = { editStock, findPosition, openSymbol };
+    return { columns: createBotColumns(parts), list: createBotList(parts) };
+  }, [editStock, findPosition, openSymbol]);
   // Not `isFetching`: every saved switch refetches in the background, which shouldn't show here.
   const [refreshing, startRefresh] = useTransition();
   const refresh = () =>
@@ -65,15 +74,18 @@ export function BotPositions() {
         errorTitle="Failed to fetch stocks"
       >
         {(rows) => (
-          <DataTable
-            label="Bot positions"
-            columns={columns}
-            list={list}
-            rows={rows}
-            rowKey={getRowKey}
-            frame="none"
-            empty={empty}
-          />
+          <Positions>
+            <DataTable
+              label="Bot positions"
+              columns={columns}
+              list={list}
+              rows={rows}
+              rowKey={getRowKey}
+              frame="none"
+              caption={rows.length > 0 && countPositions(rows)}
+              empty={empty}
+            />
+          </Positions>
         )}
       </QueryState>
     </Card>
@@ -84,24 +96,30 @@ const countActiveBots = (stock: Stock) => botFields.filter((field) => stock[fiel
 
 const formatActiveBots = (stock: Stock) => `${countActiveBots(stock)} / ${botFields.length} active`;
 
-type EditStock = (edit: StockEdit) => void;
+/** `In position: Hybrid 8 · 1hr Swing 6 · 1hr BX 6` */
+const countPositions = (stocks: readonly Stock[]) =>
+  `In position: ${botFields
+    .map((field) => `${stateFields[field].short} ${stocks.filter((one) => one[field]).length}`)
+    .join(' · ')}`;
 
-interface BotSwitchProps {
-  stock: Stock;
-  field: BotField;
-  editStock: EditStock;
+interface RowParts {
+  readonly editStock: (edit: StockEdit) => void;
+  readonly findPosition: FindBotPosition;
+  readonly openSymbol: (symbol: string) => void;
 }
 
-function BotSwitch({ stock, field, editStock }: BotSwitchProps) {
-  const { id, symbol } = stock;
-  return (
-    <Switch
-      aria-label={`${stateFields[field].label} of ${symbol}`}
-      checked={stock[field]}
-      onCheckedChange={(checked) => editStock({ id, symbol, change: { [field]: checked } })}
-    />
-  );
-}
+const bindSwitch = ({ editStock }: RowParts, { id, symbol, ...stock }: Stock, field: BotField) => ({
+  label: `${stateFields[field].label} of ${symbol}`,
+  isOn: stock[field],
+  onChange: (isOn: boolean) => editStock({ id, symbol, change: { [field]: isOn } }),
+});
+
+/* An entry that doesn't fit beside its switch is below it. */
+const Positions = styled.div`
+  & td[data-wrap] {
+    min-width: 0;
+  }
+`;
 
 const Switches = styled.span`
   display: flex;
@@ -120,19 +138,22 @@ const Captioned = styled.label`
   font-size: var(--text-xs);
 `;
 
-const createBotList = (editStock: EditStock): ListForm<Stock> => ({
+const createBotList = (parts: RowParts): ListForm<Stock> => ({
   item: (stock) => (
     <ListRow
-      title={stock.symbol}
+      title={<SymbolButton {...parts} symbol={stock.symbol} />}
       meta={formatActiveBots(stock)}
       trailing={
         <Switches>
-          {botFields.map((field) => (
-            <Captioned key={field}>
-              <span aria-hidden="true">{stateFields[field].label.replace(/^BX | Bot$/g, '')}</span>
-              <BotSwitch stock={stock} field={field} editStock={editStock} />
-            </Captioned>
-          ))}
+          {botFields.map((field) => {
+            const { label, isOn, onChange } = bindSwitch(parts, stock, field);
+            return (
+              <Captioned key={field}>
+                <span aria-hidden="true">{stateFields[field].short}</span>
+                <Switch aria-label={label} checked={isOn} onCheckedChange={onChange} />
+              </Captioned>
+            );
+          })}
         </Switches>
       }
     />
@@ -140,25 +161,36 @@ const createBotList = (editStock: EditStock): ListForm<Stock> => ({
   rowHeight: 60,
 });
 
-function createBotColumns(editStock: EditStock): readonly Column<Stock>[] {
+function createBotColumns(parts: RowParts): readonly Column<Stock>[] {
   const botColumn = (field: BotField): Column<Stock> => ({
     id: field,
     header: stateFields[field].label,
     sortValue: (stock) => stock[field],
-    cell: (stock) => (
-      <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
-        <BotSwitch stock={stock} field={field} editStock={editStock} />
-        <Badge tone={selectPositionTone(stock[field])}>{formatPosition(stock[field])}</Badge>
-      </Cluster>
-    ),
+    firstDirection: 'descending',
+    wrap: true,
+    cell: (stock) => {
+      const { label, isOn, onChange } = bindSwitch(parts, stock, field);
+      return (
+        <Cluster gap={2} style={{ rowGap: 0 }}>
+          <ToggleButton aria-label={label} pressed={isOn} onPressedChange={onChange}>
+            {formatPosition(isOn)}
+          </ToggleButton>
+          <Text size="sm" tone="muted">
+            {isOn && formatEntry(parts.findPosition(stock.symbol, field))}
+          </Text>
+        </Cluster>
+      );
+    },
   });
+  const findHolding = ({ symbol }: Stock) =>
+    botFields.map((field) => parts.findPosition(symbol, field)?.holding).find(Boolean);
   return [
     {
       id: 'stock',
       header: 'Stock',
       rowHeader: true,
       sortValue: ({ symbol }) => symbol,
-      cell: ({ symbol }) => <strong>{symbol}</strong>,
+      cell: ({ symbol }) => <SymbolButton {...parts} symbol={symbol} />,
     },
     ...botFields.map(botColumn),
     {
@@ -169,5 +201,36 @@ function createBotColumns(editStock: EditStock): readonly Column<Stock>[] {
       firstDirection: 'descending',
       cell: formatActiveBots,
     },
+    {
+      id: 'holding',
+      header: 'Fund P/L',
+      align: 'end',
+      sortValue: (stock) => findHolding(stock)?.pnlPercent,
+      firstDirection: 'descending',
+      wrap: true,
+      cell: (stock) => {
+        const holding = findHolding(stock);
+        if (!holding) return '—';
+        return (
+          <>
+            <Text size="sm" tone="muted">
+              {holding.fund.replace('✅ ', '')}
+            </Text>{' '}
+            <SignedNumber value={holding.pnlPercent}>
+              {formatSignedPercent(holding.pnlPercent)}
+            </SignedNumber>
+          </>
+        );
+      },
+    },
   ];
 }
+
+const SymbolButton = ({
+  symbol,
+  openSymbol,
+}: Pick<RowParts, 'openSymbol'> & { symbol: string }) => (
+  <TextButton data-tooltip={`All about ${symbol}`} onClick={() => openSymbol(symbol)}>
+    <strong>{symbol}</strong>
+  </TextButton>
+);

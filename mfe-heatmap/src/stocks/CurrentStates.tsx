@@ -9,6 +9,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { Stack, Text } from '@dashboard/ui';
 import { styled } from 'styled-components';
+import { type FindBotPosition, formatEntry } from './bot-entries.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 const Facts = styled.dl`
@@ -28,24 +29,36 @@ const Facts = styled.dl`
   }
   & dt {
     margin-bottom: 4px;
+  }
+  & :is(dt, [data-part='entry']) {
     color: var(--text-muted);
     font-size: var(--text-xs);
   }
 `;
 
-export function CurrentStates({ stock }: { stock: Stock }) {
-  const renderFact = (field: StateField) => (
+interface CurrentStatesProps {
+  stock: Stock;
+  findPosition?: FindBotPosition;
+}
+
+export function CurrentStates({ stock, findPosition }: CurrentStatesProps) {
+  const renderFact = (field: StateField, entry?: string) => (
     <div key={field}>
       <dt>{stateFields[field].label}</dt>
       <dd>
         <StateBadge stock={stock} field={field} empty={<Text tone="muted">Not Set</Text>} />
       </dd>
+      {entry && <dd data-part="entry">{entry}</dd>}
     </div>
   );
   return (
     <Stack gap={3}>
-      <Facts>{trendFields.map(renderFact)}</Facts>
-      <Facts data-part="bots">{botFields.map(renderFact)}</Facts>
+      <Facts>{trendFields.map((field) => renderFact(field))}</Facts>
+      <Facts data-part="bots">
+        {botFields.map((field) =>
+          renderFact(field, formatEntry(findPosition?.(stock.symbol, field))),
+        )}
+      </Facts>
     </Stack>
   );
 }

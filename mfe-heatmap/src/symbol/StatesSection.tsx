@@ -1,6 +1,7 @@
 import { type Audience, QueryState, type SymbolSubject, useHost } from '@dashboard/mfe-kit';
 import { Button, Cluster, EmptyState, LoadingBlock, Stack } from '@dashboard/ui';
 import { Pencil, Rows3 } from 'lucide-react';
+import { useOpenBotPositions } from '../stocks/bot-entries.ts';
 import { CurrentStates } from '../stocks/CurrentStates.tsx';
 import { useShowInWatchlist } from '../stocks/shown-row.ts';
 import { useStocks } from '../stocks/use-stocks.ts';
@@ -13,6 +14,7 @@ export function StatesSection({
 }: SymbolSubject & { audience: Audience }) {
   const { openDialog } = useHost();
   const showInWatchlist = useShowInWatchlist();
+  const findPosition = useOpenBotPositions();
   const query = useStocks(audience);
   const stock = query.data?.find((one) => one.symbol === symbol);
 
@@ -30,7 +32,7 @@ export function StatesSection({
       {() =>
         stock ? (
           <Stack gap={4}>
-            <CurrentStates stock={stock} />
+            <CurrentStates stock={stock} findPosition={findPosition} />
             <WeekStrip stock={stock} />
             <Cluster>
               {audience === 'admin' && (
