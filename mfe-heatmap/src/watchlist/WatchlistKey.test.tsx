@@ -16,7 +16,7 @@ async function open(options: Partial<FakeHostOptions> = {}) {
 }
 const findKey = () => screen.queryByRole('region', { name: 'What these mean' });
 
-test('a student’s first visit shows a key, which is dismissed on the device and can be opened again [SET-04]', async () => {
+test('a student’s first visit shows a key, which is dismissed on the device can be opened again, and isn’t there in a replay [SET-04]', async () => {
   const { user, unmount } = await open();
   const key = within(findKey() as HTMLElement);
   for (const term of ['BX', 'HH', 'HL', 'LH', 'LL', 'Colours', 'Bots']) key.getByText(term);
@@ -28,6 +28,8 @@ test('a student’s first visit shows a key, which is dismissed on the device an
   expect(findKey()).toBeNull();
   await again.user.click(screen.getByRole('button', { name: 'What these mean' }));
   expect(findKey()).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Replay' }));
+  expect(findKey()).toBeNull();
 });
 
 test('on a phone the key starts with the BX values, and More shows the rest [SET-04]', async () => {

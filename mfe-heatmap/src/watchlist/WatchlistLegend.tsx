@@ -130,7 +130,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
         onChange={setFilter}
         isShown={(value) => legendValues.includes(value)}
       />
-      {!isPhone && <ShowKey />}
+      {!isPhone && changed && <ShowKey />}
       {stocks && matching !== undefined && matching < stocks.length && (
         <>
           <Text size="sm" tone="muted" role="status">

@@ -1,6 +1,14 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { type QueryResult, QueryState, useSearchParam } from '@dashboard/mfe-kit';
-import { Card, createLazyPart, LazyPart, SkeletonTable, Text, usePhone } from '@dashboard/ui';
+import {
+  Badge,
+  Card,
+  createLazyPart,
+  LazyPart,
+  SkeletonTable,
+  Text,
+  usePhone,
+} from '@dashboard/ui';
 import { type ComponentType, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { TodaysChangesContext, useTodaysChanges } from '../stocks/todays-changes.ts';
@@ -87,6 +95,7 @@ export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistP
             {query.data && formatStockCount(query.data)}
           </Text>
         </div>
+        {replaying && !isPhone && <Badge tone="amber">Replay, not live</Badge>}
         {Add && <Add view={view} />}
         <WatchlistToolbar
           view={view}
@@ -95,7 +104,7 @@ export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistP
           hasAdd={Add !== undefined}
         />
       </Heading>
-      <WatchlistKey />
+      {!replaying && <WatchlistKey />}
       <QueryState
         query={query}
         loading={
@@ -134,7 +143,7 @@ export function WeeklyWatchlist({ stocks: query, Stocks, Add }: WeeklyWatchlistP
           )
         }
       </QueryState>
-      {isPhone && query.data && <ShowKey />}
+      {isPhone && !replaying && query.data && <ShowKey />}
     </Card>
   );
 }

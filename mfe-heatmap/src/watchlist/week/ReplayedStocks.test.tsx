@@ -19,7 +19,7 @@ async function openReplay(history: unknown, audience: Audience = 'student') {
 }
 const getRow = (symbol: string) => screen.getByRole('row', { name: new RegExp(`^${symbol}`) });
 
-test('the week is replayed step by step, read-only [HEAT-83]', async () => {
+test('the week is replayed step by step, read-only, and says that it isn’t live [HEAT-83, STORY-03]', async () => {
   const { user } = await openReplay(week, 'admin');
   const slider = await screen.findByRole('slider', { name: 'Moment of the week' });
   const table = screen.getByRole('table', { name: 'Weekly Watchlist' });
@@ -33,7 +33,9 @@ test('the week is replayed step by step, read-only [HEAT-83]', async () => {
   expect(screen.getByText('AAPL Range: Premium Range → Fair Value')).toBeVisible();
   await user.keyboard('{End}');
   expect(screen.getByText('Change 2 of 2, the current state')).toBeVisible();
+  expect(screen.getByText('Replay, not live')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to now' }));
+  expect(screen.queryByText('Replay, not live')).toBeNull();
   expect(screen.getByRole('grid', { name: 'Weekly Watchlist' })).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ import {
   findCurrentNote,
   findNextNote,
   findPreviousNote,
-  formatChange,
+  formatChanges,
   formatMoment,
   formatNoteCount,
   listStoryMarks,
@@ -25,7 +25,7 @@ const CurrentNote = styled.div`
   display: flex;
   align-items: flex-start;
   gap: 8px;
-  height: 96px;
+  height: 72px;
   overflow: auto;
 
   &:focus-visible {
@@ -38,21 +38,6 @@ const CurrentNote = styled.div`
     height: auto;
     max-height: 24dvh;
   }
-`;
-
-/* Stays on the same line for any text. */
-const Time = styled.span`
-  flex: 1 1 17em;
-  white-space: nowrap;
-`;
-
-const Changes = styled.p`
-  overflow: hidden;
-  min-height: 1.5em;
-  color: var(--text-muted);
-  font-size: var(--text-sm);
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const countSeconds = (frames: readonly StoryFrame[]) =>
@@ -137,10 +122,10 @@ export function StoryBar({ replay, notes, isAdmin, place }: StoryBarProps) {
           </>
         }
         time={
-          <Time>
+          <>
             <Text strong>{time}</Text>
             {number && <Text size="sm" tone="muted">{` · ${number}`}</Text>}
-          </Time>
+          </>
         }
         slider={
           <Slider
@@ -154,7 +139,7 @@ export function StoryBar({ replay, notes, isAdmin, place }: StoryBarProps) {
             onValueChange={goTo}
           />
         }
-        changes={<Changes>{step?.changes.map(formatChange).join(' · ')}</Changes>}
+        changes={step ? formatChanges(step) : ''}
         note={
           <CurrentNote
             // Focusable, so that keys can scroll a long note.

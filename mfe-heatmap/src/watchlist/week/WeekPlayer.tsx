@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
-import { findDayMarks, formatChange, formatMoment, type Replay } from './replay.ts';
+import { findDayMarks, formatChanges, formatMoment, type Replay } from './replay.ts';
 
 const STEP_INTERVAL_MS = 800;
 
@@ -44,7 +44,7 @@ export function PlayButton({ isPlaying, isCompact, onPlay }: PlayButtonProps) {
   return isCompact ? (
     <IconButton {...button} label={label} variant="primary" />
   ) : (
-    <Button {...button} size="dense">
+    <Button {...button} size="dense" variant="primary">
       {label}
     </Button>
   );
@@ -72,13 +72,31 @@ export const PlayerPlace = styled.div`
   }
 `;
 
+/* Stays on the same line for any text. */
+const Time = styled.div`
+  min-width: 17em;
+  white-space: nowrap;
+`;
+
+/* As tall without a change, so that playback moves nothing. */
+const Changes = styled.p`
+  flex: 1;
+  overflow: hidden;
+  min-width: 200px;
+  min-height: 1.5em;
+  color: var(--text-muted);
+  font-size: var(--text-sm);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 interface PlayerLayoutProps {
   /** On a phone, where the player goes. */
   place: HTMLElement | null;
   buttons: ReactNode;
   time: ReactNode;
   slider: ReactNode;
-  changes: ReactNode;
+  changes: string;
   note?: ReactNode;
 }
 
@@ -89,10 +107,10 @@ export function PlayerLayout({ place, buttons, time, slider, changes, note }: Pl
       <>
         <Cluster gap={note ? 2 : 3}>
           {buttons}
-          {time}
+          <Time>{time}</Time>
+          <Changes data-tooltip={changes}>{changes}</Changes>
         </Cluster>
         {slider}
-        {changes}
         {note}
       </>
     );
@@ -100,8 +118,8 @@ export function PlayerLayout({ place, buttons, time, slider, changes, note }: Pl
   return (
     <>
       {note}
-      {changes}
-      <div>{time}</div>
+      <Time>{time}</Time>
+      <Changes>{changes}</Changes>
       <div data-part="controls">
         {buttons}
         <div>{slider}</div>
@@ -159,11 +177,7 @@ export function ReplayBar({ replay, place }: ReplayBarProps) {
             }}
           />
         }
-        changes={
-          <Text size="sm" tone="muted" style={{ minHeight: '1.5em' }}>
-            {step?.changes.map(formatChange).join(' · ')}
-          </Text>
-        }
+        changes={step ? formatChanges(step) : 'Play the week, or drag the slider to a moment.'}
       />
     </Stack>,
   );

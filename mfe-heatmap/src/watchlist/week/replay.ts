@@ -40,7 +40,7 @@ export function rewindStocks(
 export const formatChange = ({ symbol, field, before, after }: StateChange) =>
   `${symbol} ${getFieldLabel(field)}: ${formatStateValue(before)} → ${formatStateValue(after)}`;
 
-export function formatChanges({ changes }: ReplayStep, maxNamed: number): string {
+export function formatChanges({ changes }: ReplayStep, maxNamed = changes.length): string {
   const named = changes.slice(0, maxNamed).map(formatChange).join(' · ');
   const others = changes.length - maxNamed;
   return others > 0 ? `${named} and ${others} more` : named;
