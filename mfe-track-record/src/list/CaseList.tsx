@@ -94,7 +94,7 @@ const createCaseColumns = (
     wrap: isNarrow,
     cell: (shown) => (
       <>
-        {shown.title}
+        <span style={{ whiteSpace: 'nowrap' }}>{shown.title}</span>
         {isNarrow && <Note {...shown} />}
       </>
     ),
@@ -104,6 +104,7 @@ const createCaseColumns = (
     header: 'Status',
     term: 'case-status',
     sortValue: ({ status }) => statusLabels[status],
+    wrap: isNarrow,
     cell: StatusBadge,
   },
   createDayColumn('entered', 'Entered', 'startedAt'),
@@ -120,6 +121,7 @@ const createCaseColumns = (
     header: 'Result',
     term: 'result',
     ...descending,
+    wrap: isNarrow,
     sortValue: ({ resultPercent }) => resultPercent,
     cell: (shown) => <CaseResult shown={shown} />,
   },
@@ -154,10 +156,14 @@ export const WrappingTable = styled.div`
     -webkit-line-clamp: 2;
   }
   @media ${NARROW} {
-    & td,
     & td[data-wrap] {
       min-width: 0;
-      white-space: normal;
+    }
+    & td[data-wrap] > :not([data-part='note']) {
+      overflow-wrap: normal;
+    }
+    & td > [data-part='aside'] {
+      display: block;
     }
   }
 `;

@@ -1,5 +1,14 @@
 import { mapFields } from '@dashboard/contracts-portfolio';
-import { Card, type Column, DataTable, formatPercent, ListRow, Meaning, Text } from '@dashboard/ui';
+import {
+  Card,
+  type Column,
+  DataTable,
+  formatPercent,
+  ListRow,
+  Meaning,
+  Text,
+  usePhone,
+} from '@dashboard/ui';
 import { type CaseStatus, hasResult, statusLabels, type TrackCase } from '../cases/track-case.ts';
 import { BOTS, hasSource, sourceChoices, sourceTerms } from '../filter/CaseFilters.tsx';
 import { Result, WrappingTable } from '../list/CaseList.tsx';
@@ -64,7 +73,7 @@ const FEW_RESULTS = 20;
 const FewResults = ({ results }: Summary) =>
   results > 0 &&
   results < FEW_RESULTS && (
-    <Text size="sm" tone="muted">
+    <Text size="sm" tone="muted" data-part="aside">
       <Meaning of="few-results">few results</Meaning>
     </Text>
   );
@@ -75,7 +84,7 @@ const createExtremeColumn = (header: string, extreme: 'best' | 'worst'): Column<
   align: 'end',
   cell: ({ summary: { [extreme]: one } }) => (
     <>
-      <Text size="sm" tone="muted">
+      <Text size="sm" tone="muted" data-part="aside">
         {one?.symbol}
       </Text>{' '}
       <Result percent={one?.resultPercent} />
@@ -115,6 +124,7 @@ const columns: readonly Column<SourceRow>[] = [
     id: 'not-counted',
     header: 'Not Counted',
     term: 'not-counted',
+    wrap: true,
     cell: ({ summary }) => describeNotCounted(summary) || '—',
   },
 ];
@@ -160,8 +170,9 @@ interface SourceTableProps {
 }
 
 export function SourceTable({ cases, description }: SourceTableProps) {
+  const density = usePhone() ? 'regular' : 'dense';
   return (
-    <Card title="By Source" description={description} density="dense" flush>
+    <Card title="By Source" description={description} density={density} flush>
       <WrappingTable>
         <DataTable
           label="Results by source"
