@@ -107,6 +107,9 @@ export const GridRoot = styled(TableRoot).withConfig({ componentId: 'ui-grid' })
       opacity: 0;
     }
   }
+  @media (max-width: 900px) {
+    --cell-x: 4px;
+  }
   @media (pointer: coarse) {
     --row: 44px;
   }
@@ -135,7 +138,7 @@ export const Toolbar = styled.div.withConfig({ componentId: 'ui-grid-toolbar' })
   white-space: nowrap;
 
   & > [data-part='caption'] {
-    flex: none;
+    flex: 0 1 auto;
   }
   /* Truncated if the caption leaves no room. */
   & > [data-part='hint'] {
