@@ -25,7 +25,7 @@ import {
   ToggleButton,
 } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
-import { useMemo, useTransition } from 'react';
+import { type ReactNode, useMemo, useTransition } from 'react';
 import { styled } from 'styled-components';
 import { type FindBotPosition, formatEntry, useOpenBotPositions } from '../stocks/bot-entries.ts';
 import { useEditStock } from '../stocks/edit-stocks.ts';
@@ -126,6 +126,14 @@ const Switches = styled.span`
   gap: 10px;
 `;
 
+/* Part of the button, so that both lines are its target. */
+const ActiveBots = styled.span`
+  display: block;
+  color: var(--text-muted);
+  font-size: var(--text-sm);
+  font-weight: 400;
+`;
+
 /** As tall as a thumb needs, since a press on its caption turns the switch too. */
 const Captioned = styled.label`
   display: grid;
@@ -141,8 +149,11 @@ const Captioned = styled.label`
 const createBotList = (parts: RowParts): ListForm<Stock> => ({
   item: (stock) => (
     <ListRow
-      title={<SymbolButton {...parts} symbol={stock.symbol} />}
-      meta={formatActiveBots(stock)}
+      title={
+        <SymbolButton {...parts} symbol={stock.symbol}>
+          <ActiveBots>{formatActiveBots(stock)}</ActiveBots>
+        </SymbolButton>
+      }
       trailing={
         <Switches>
           {botFields.map((field) => {
@@ -226,11 +237,13 @@ function createBotColumns(parts: RowParts): readonly Column<Stock>[] {
   ];
 }
 
-const SymbolButton = ({
-  symbol,
-  openSymbol,
-}: Pick<RowParts, 'openSymbol'> & { symbol: string }) => (
+interface SymbolButtonProps extends Pick<RowParts, 'openSymbol'> {
+  symbol: string;
+  children?: ReactNode;
+}
+
+const SymbolButton = ({ symbol, openSymbol, children }: SymbolButtonProps) => (
   <TextButton data-tooltip={`All about ${symbol}`} onClick={() => openSymbol(symbol)}>
-    <strong>{symbol}</strong>
+    <strong>{symbol}</strong> {children}
   </TextButton>
 );

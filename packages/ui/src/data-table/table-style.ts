@@ -38,7 +38,7 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     --cell-x: 8px;
   }
   & > caption {
-    padding: 8px var(--cell-x);
+    padding: 8px var(--edge-x, var(--cell-x));
     color: var(--text-muted);
     font-size: var(--text-sm);
     text-align: left;
