@@ -1,30 +1,31 @@
 import {
+  type BotField,
   botFields,
-  rangeFields,
   type StateField,
   type Stock,
   stateFields,
   structureFields,
   trendFields,
 } from '@dashboard/contracts-portfolio';
-import { Stack, Text } from '@dashboard/ui';
+import { Text } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { type FindBotPosition, formatEntry } from './bot-entries.ts';
 import { StateBadge } from './StateBadge.tsx';
 
+/* The bots are in line with the BX values. */
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(${rangeFields.length}, minmax(116px, 1.6fr)) repeat(${structureFields.length}, minmax(0, 1fr));
-  gap: 10px 12px;
+  grid-template-columns: minmax(130px, 1.2fr) repeat(${structureFields.length}, minmax(0, 1fr));
+  gap: 14px 12px;
 
-  &[data-part='bots'] {
-    grid-template-columns: repeat(${botFields.length}, minmax(0, 1fr));
-  }
   @media (max-width: 400px) {
     grid-template-columns: repeat(${structureFields.length}, minmax(0, 1fr));
 
-    &:not([data-part]) > :first-child {
+    & > :first-child {
       grid-column: 1 / -1;
+    }
+    & > [data-part='count'] {
+      display: none;
     }
   }
   & dt {
@@ -33,6 +34,9 @@ const Facts = styled.dl`
   & :is(dt, [data-part='entry']) {
     color: var(--text-muted);
     font-size: var(--text-xs);
+  }
+  & [data-part='entry'] {
+    margin-top: 3px;
   }
 `;
 
@@ -51,14 +55,19 @@ export function CurrentStates({ stock, findPosition }: CurrentStatesProps) {
       {entry && <dd data-part="entry">{entry}</dd>}
     </div>
   );
+  const renderBot = (field: BotField) =>
+    renderFact(field, formatEntry(findPosition?.(stock.symbol, field)));
+  const inPosition = botFields.filter((field) => stock[field]).length;
   return (
-    <Stack gap={3}>
-      <Facts>{trendFields.map((field) => renderFact(field))}</Facts>
-      <Facts data-part="bots">
-        {botFields.map((field) =>
-          renderFact(field, formatEntry(findPosition?.(stock.symbol, field))),
-        )}
-      </Facts>
-    </Stack>
+    <Facts>
+      {trendFields.map((field) => renderFact(field))}
+      <div data-part="count">
+        <dt>Bots in Position</dt>
+        <dd>
+          <Text strong>{`${inPosition} of ${botFields.length}`}</Text>
+        </dd>
+      </div>
+      {botFields.map(renderBot)}
+    </Facts>
   );
 }

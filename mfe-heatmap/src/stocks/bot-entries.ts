@@ -17,6 +17,6 @@ export function useOpenBotPositions(): FindBotPosition {
   }, [data]);
 }
 
-/** `since 11/09/2026`; undefined if the position is older than the history. */
+/** `since 11/09/2026`, or `entry unknown` if the position is older than the history */
 export const formatEntry = (position: BotPosition | undefined) =>
-  position?.enteredAt ? `since ${formatDate(position.enteredAt)}` : undefined;
+  position && (position.enteredAt ? `since ${formatDate(position.enteredAt)}` : 'entry unknown');

@@ -59,12 +59,18 @@ export function computeDayStates(
 }
 
 const Table = styled.table`
-  width: 100%;
+  width: calc(100% + 4px);
+  margin-inline: -2px;
   border-collapse: separate;
   border-spacing: 2px;
   table-layout: fixed;
   font-size: var(--text-sm);
 
+  & caption {
+    padding: 0 2px 4px;
+    font-weight: 600;
+    text-align: start;
+  }
   & th {
     padding: 2px 0;
     color: var(--text-muted);
@@ -125,9 +131,7 @@ export function WeekStrip({ stock }: { stock: Stock }) {
 function Week({ week }: { week: readonly DayStates[] }) {
   return (
     <Table>
-      <caption>
-        <VisuallyHidden>Its week</VisuallyHidden>
-      </caption>
+      <caption>Its week</caption>
       <thead>
         <tr>
           <th>
