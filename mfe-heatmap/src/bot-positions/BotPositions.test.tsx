@@ -10,13 +10,13 @@ const findRow = (name: RegExp) => screen.findByRole('row', { name });
 const countGets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method === 'GET').length;
 
-test('each stock has a row with three switches, since when its bots are in position, and the number of active bots [BOT-01, BOT-02, BOT-03, BOT-04, BOT-07, BOT-11]', async () => {
+test('each stock has a row with three switches, their badges, since when its bots are in position, and the number of active bots [BOT-01, BOT-02, BOT-03, BOT-04, BOT-07, BOT-11]', async () => {
   const { user, host } = render();
   const row = within(await findRow(/^AAPL/));
   expect(
     row
-      .getAllByRole('button', { name: / of AAPL$/ })
-      .map((control) => [control.getAttribute('aria-label'), control.getAttribute('aria-pressed')]),
+      .getAllByRole('switch')
+      .map((control) => [control.getAttribute('aria-label'), control.getAttribute('aria-checked')]),
   ).toEqual([
     ['BX Hybrid Bot of AAPL', 'true'],
     ['1hr Swing Bot of AAPL', 'false'],
@@ -37,7 +37,7 @@ test('each stock has a row with three switches, since when its bots are in posit
 test('a switch immediately saves only its own flag [BOT-05, BOT-10]', async () => {
   const { user, host } = render();
   await findRow(/^AAPL/);
-  await user.click(screen.getByRole('button', { name: '1hr Swing Bot of AAPL' }));
+  await user.click(screen.getByRole('switch', { name: '1hr Swing Bot of AAPL' }));
   expect(within(await findRow(/^AAPL/)).getByText('3 / 3 active')).toBeVisible();
   await waitFor(() => expect(host.toasts[0]?.title).toBe('Bot Position Updated'));
   const patch = host.requests.find(({ method }) => method === 'PATCH');
@@ -67,7 +67,7 @@ test('Refresh refetches the stocks, and isn’t pending while a switch is being 
   const observer = new MutationObserver(() => busyStates.push(button.hasAttribute('aria-busy')));
   observer.observe(button, { attributes: true });
   const before = countGets(host);
-  await user.click(screen.getByRole('button', { name: '1hr BX Bot of AMD' }));
+  await user.click(screen.getByRole('switch', { name: '1hr BX Bot of AMD' }));
   await waitFor(() => expect(countGets(host)).toBe(before + 1));
   await waitFor(() => expect(host.queryClient.isFetching()).toBe(0));
   observer.disconnect();

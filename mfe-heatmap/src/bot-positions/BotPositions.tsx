@@ -22,13 +22,13 @@ import {
   Switch,
   Text,
   TextButton,
-  ToggleButton,
 } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useMemo, useTransition } from 'react';
 import { styled } from 'styled-components';
 import { type FindBotPosition, formatEntry, useOpenBotPositions } from '../stocks/bot-entries.ts';
 import { useEditStock } from '../stocks/edit-stocks.ts';
+import { selectPositionTone } from '../stocks/stock-values.ts';
 import { formatStockCount, type StockEdit, useStocks } from '../stocks/use-stocks.ts';
 
 const empty = <EmptyState title="No stocks available - Add stocks in the Heat Map section first" />;
@@ -183,9 +183,8 @@ function createBotColumns(parts: RowParts): readonly Column<Stock>[] {
       const { label, isOn, onChange } = bindSwitch(parts, stock, field);
       return (
         <Cluster gap={2} style={{ rowGap: 0 }}>
-          <ToggleButton aria-label={label} pressed={isOn} onPressedChange={onChange}>
-            {formatPosition(isOn)}
-          </ToggleButton>
+          <Switch aria-label={label} checked={isOn} onCheckedChange={onChange} />
+          <Badge tone={selectPositionTone(isOn)}>{formatPosition(isOn)}</Badge>
           <Text size="sm" tone="muted">
             {isOn && formatEntry(parts.findPosition(stock.symbol, field))}
           </Text>
