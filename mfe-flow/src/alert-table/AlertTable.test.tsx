@@ -51,7 +51,7 @@ test('a row shows why an alert is unusual, starting with the premium and its sha
   expect(nvda).toHaveTextContent('+3.7%');
   expect(nvda).toHaveTextContent('2.97×');
   expect(nvda).toHaveTextContent('Ask Sweep');
-  expect(nvda).toHaveTextContent(/12\/18\/2026 (\d+d|expired)/);
+  expect(nvda).toHaveTextContent(/12\/18\/2026 (\d+d|Expired)/);
   expect(tsla).toHaveTextContent('-3.2%');
   expect(readTexts('cell', coin)[0]).toBe('—');
   const share = (row: HTMLElement | undefined) =>

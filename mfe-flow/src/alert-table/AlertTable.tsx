@@ -1,28 +1,11 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { useHost, useSortParam, useTradingDay } from '@dashboard/mfe-kit';
-import {
-  Badge,
-  type Column,
-  DataTable,
-  type DataTableProps,
-  formatSignedPercent,
-  truncate,
-  useMediaQuery,
-} from '@dashboard/ui';
+import { type Column, DataTable, type DataTableProps, useMediaQuery } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
-import {
-  computeSpotDistance,
-  findLargestPremium,
-  formatContractCount,
-  formatDaysToExpiry,
-  formatPremium,
-  formatPrice,
-  formatRatio,
-  tradeSideLabels,
-} from '../alerts/alerts.ts';
-import { type AlertColumnsInput, alertColumns, flash, UNUSUAL_RATIO } from './alert-columns.tsx';
+import { findLargestPremium } from '../alerts/alerts.ts';
+import { ALERT_ITEM_HEIGHT_PX, AlertItem } from './AlertItem.tsx';
+import { type AlertColumnsInput, alertColumns, dimmed } from './alert-columns.tsx';
 
 const Root = styled.div`
   & :is(small, [data-part='description']) {
@@ -42,6 +25,12 @@ const Root = styled.div`
   & tbody [data-pinned] {
     position: static;
   }
+  & tbody tr:has([data-expired]) {
+    ${dimmed}
+  }
+  & tbody tr:has([data-expired]) strong {
+    color: inherit;
+  }
   & td[data-wrap] {
     min-width: 150px;
   }
@@ -60,7 +49,7 @@ const Root = styled.div`
 /** Below this width, open interest has no column: volume and its ratio imply it. */
 const NARROW = '(max-width: 1260px)';
 /** Below this width, the table doesn't fit and becomes a list. */
-const LISTED = '(max-width: 1020px)';
+export const LISTED = '(max-width: 1020px)';
 
 const noExtraColumns: readonly Column<FlowAlert>[] = [];
 
@@ -97,6 +86,7 @@ export function AlertTable(props: AlertTableProps) {
           alert={alert}
           today={today}
           descriptionLimit={descriptionLimit}
+          largestPremium={largestPremium}
           isNew={isNew?.(alert)}
           hasArrived={arrived.has(alert.id)}
         />
@@ -105,7 +95,7 @@ export function AlertTable(props: AlertTableProps) {
       rowHeight: ALERT_ITEM_HEIGHT_PX,
       media: LISTED,
     }),
-    [today, descriptionLimit, isNew, arrived, onOpen],
+    [today, descriptionLimit, largestPremium, isNew, arrived, onOpen],
   );
   return (
     <Root>
@@ -122,94 +112,5 @@ export function AlertTable(props: AlertTableProps) {
         list={list}
       />
     </Root>
-  );
-}
-
-/** Minimum height, including the divider below. */
-const ALERT_ITEM_HEIGHT_PX = 80;
-
-const ItemRoot = styled.span`
-  display: grid;
-  flex: 1;
-  align-self: stretch;
-  align-content: center;
-  gap: 2px;
-  min-width: 0;
-  margin-inline: -16px;
-  padding: 8px 16px;
-  font-size: var(--text-sm);
-
-  &[data-arrived] {
-    ${flash}
-  }
-  & > span {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    min-width: 0;
-    white-space: nowrap;
-  }
-  & > span > :last-child {
-    margin-inline-start: auto;
-  }
-  & > [data-part='contract'] {
-    flex-wrap: wrap;
-    font-size: var(--text-lg);
-  }
-  & > [data-part='facts'] {
-    color: var(--text-muted);
-    white-space: normal;
-  }
-  & > [data-part='description'] {
-    display: block;
-    color: var(--text-muted);
-    overflow-wrap: anywhere;
-    white-space: normal;
-  }
-`;
-
-interface AlertItemProps extends Pick<AlertColumnsInput, 'today' | 'descriptionLimit'> {
-  alert: FlowAlert;
-  isNew: boolean | undefined;
-  hasArrived: boolean;
-}
-
-function AlertItem(props: AlertItemProps) {
-  const { alert, today, descriptionLimit, isNew, hasArrived } = props;
-  const { volume, openInterest, volumeOiRatio: ratio, side } = alert;
-  const days = formatDaysToExpiry(alert.expiry, today);
-  const distance = computeSpotDistance(alert);
-  return (
-    <ItemRoot data-arrived={hasArrived ? '' : undefined}>
-      <span data-part="contract">
-        <strong>{alert.ticker}</strong>
-        <OptionTypeBadge optionType={alert.optionType} />
-        {formatPrice(alert.strike)}
-        {isNew && <Badge tone="accent">New</Badge>}
-        <strong>{formatPremium(alert)}</strong>
-      </span>
-      <span data-part="facts">
-        {alert.expiry}
-        {days && ` · ${days}`}
-        {alert.sweep && <Badge tone="purple">Sweep</Badge>}
-        {side && <span>{tradeSideLabels[side]}</span>}
-        {alert.flowImage && <ScreenshotMark />}
-        <Age createdAt={alert.createdAt} />
-      </span>
-      <span data-part="facts">
-        {`Spot ${formatPrice(alert.spot)}`}
-        {distance !== null && `, strike ${formatSignedPercent(distance, 1)}`}
-        {` · Vol ${formatContractCount(volume)}`}
-        {openInterest !== null && ` / OI ${formatContractCount(openInterest)}`}
-        <span>
-          {ratio !== null && ratio > UNUSUAL_RATIO && (
-            <Badge tone="accent">{formatRatio(ratio)}</Badge>
-          )}
-        </span>
-      </span>
-      {alert.flowDescription && (
-        <span data-part="description">{truncate(alert.flowDescription, descriptionLimit)}</span>
-      )}
-    </ItemRoot>
   );
 }

@@ -30,7 +30,7 @@ import {
 } from '../alerts/alerts.ts';
 
 /** Above this, volume exceeds open interest, so positions are being opened. */
-export const UNUSUAL_RATIO = 1;
+const UNUSUAL_RATIO = 1;
 
 export interface AlertColumnsInput {
   readonly largestPremium: number;
@@ -131,7 +131,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       sortValue: ({ side, sweep }) => (side || sweep ? `${side} ${sweep}` : null),
       cell: ({ side, sweep }) => (
         <>
-          {side && tradeSideLabels[side]} {sweep && <Badge tone="purple">Sweep</Badge>}
+          {side && tradeSideLabels[side]} {sweep && <SweepBadge />}
           {!side && !sweep && ABSENT}
         </>
       ),
@@ -142,11 +142,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       term: 'vol-oi',
       ...descending,
       sortValue: ({ volumeOiRatio }) => volumeOiRatio,
-      cell: ({ volumeOiRatio: ratio }) => {
-        if (ratio === null) return ABSENT;
-        if (ratio > UNUSUAL_RATIO) return <Badge tone="accent">{formatRatio(ratio)}</Badge>;
-        return <small>{formatRatio(ratio)}</small>;
-      },
+      cell: ({ volumeOiRatio: ratio }) => (ratio === null ? ABSENT : <Ratio ratio={ratio} />),
     },
     createNumberColumn('volume', 'volume', formatContractCount),
     createNumberColumn('interest', 'openInterest', formatContractCount, 'open-interest'),
@@ -174,9 +170,18 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
   ];
 }
 
-function PremiumBar({ alert, largest }: { alert: FlowAlert; largest: number }) {
+export const SweepBadge = () => <Badge tone="purple">Sweep</Badge>;
+
+export const Ratio = ({ ratio }: { ratio: number }) =>
+  ratio > UNUSUAL_RATIO ? (
+    <Badge tone="accent">{formatRatio(ratio)}</Badge>
+  ) : (
+    <small>{formatRatio(ratio)}</small>
+  );
+
+export function PremiumBar({ alert, largest }: { alert: FlowAlert; largest: number }) {
   const amount = parseAmount(alert.premium);
-  if (amount === null) return formatPremium(alert);
+  if (amount === null) return <strong>{formatPremium(alert)}</strong>;
   return (
     <DataBar share={amount / largest} sign={alert.optionType === 'CALL' ? 'positive' : 'negative'}>
       <strong>{formatPremium(alert)}</strong>
@@ -188,7 +193,8 @@ function Days({ expiry, today }: { expiry: string; today: string }) {
   const days = countDaysToExpiry(expiry, today);
   if (days === null) return null;
   const words = formatDaysToExpiry(expiry, today);
-  return <small data-tooltip={`Days to expiry: ${words}`}>{days < 0 ? words : `${days}d`}</small>;
+  if (days < 0) return <small data-expired="">{words}</small>;
+  return <small data-tooltip={`Days to expiry: ${words}`}>{days}d</small>;
 }
 
 const fade = keyframes`
@@ -198,6 +204,12 @@ const fade = keyframes`
 
 export const flash = css`
   animation: ${fade} 2s ease-out;
+`;
+
+/** For an expired alert. Its text and badges stay readable. */
+export const dimmed = css`
+  color: var(--text-muted);
+  filter: grayscale(1);
 `;
 
 /* ::after covers the whole row, its containing block (see AlertTable). */

@@ -23,12 +23,13 @@ export function useAllAlerts(newest: readonly FlowAlert[] | undefined) {
   const { data } = useEndpoint(countFlowAlerts, {}, { enabled: older.hasMore });
   const counts = older.hasMore ? data : undefined;
   const today = useTradingDay();
-  const active = alerts.filter(({ expiry }) => (countDaysToExpiry(expiry, today) ?? 0) >= 0).length;
+  const active = alerts.filter((alert) => !isExpired(alert, today));
   return {
     alerts,
     older,
     total: Math.max(counts ? counts.calls + counts.puts : 0, alerts.length),
-    active: counts?.active ?? active,
+    active,
+    activeCount: counts?.active ?? active.length,
   };
 }
 
@@ -109,11 +110,15 @@ export function countDaysToExpiry(expiry: string, today: string): number | null 
   return from === null || until === null ? null : until - from;
 }
 
-/** `5 days`, `1 day`, `today` or `expired`; null for text that isn't a date. */
+/** FLOW-64. `today` is MM/DD/YYYY. */
+export const isExpired = ({ expiry }: Pick<FlowAlert, 'expiry'>, today: string): boolean =>
+  (countDaysToExpiry(expiry, today) ?? 0) < 0;
+
+/** `5 days`, `1 day`, `today` or `Expired`; null for text that isn't a date. */
 export function formatDaysToExpiry(expiry: string, today: string): string | null {
   const days = countDaysToExpiry(expiry, today);
   if (days === null) return null;
-  if (days < 0) return 'expired';
+  if (days < 0) return 'Expired';
   if (days === 0) return 'today';
   return days === 1 ? '1 day' : `${days} days`;
 }

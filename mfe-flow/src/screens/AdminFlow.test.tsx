@@ -1,4 +1,4 @@
-import { listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
+import { type FlowAlert, listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
 import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
 import { expectToast, failWith } from '@dashboard/mfe-kit/testing';
 import { act, screen } from '@testing-library/react';
@@ -40,9 +40,16 @@ test('the table sorts by premium, largest first, and shows the totals of calls a
   expect(screen.getByText('Puts $6,450,000')).toBeVisible();
 });
 
+test('the totals cover only active alerts [FLOW-64]', async () => {
+  const [nvda, tsla, ...others] = alerts as [FlowAlert, FlowAlert, ...FlowAlert[]];
+  open({ [LIST]: [nvda, { ...tsla, expiry: '01/15/2021' }, ...others] });
+  expect(await screen.findByText('Premium of 3 active')).toBeVisible();
+  expect(screen.getByText('Puts $5,600,000')).toBeVisible();
+});
+
 test('the totals leave out premiums that aren’t amounts, and say how many [FLOW-43]', async () => {
   open({ [LIST]: alerts.map((alert) => ({ ...alert, premium: 'about 1M' })) });
-  expect(await screen.findByText('Total premium (4 unreadable)')).toBeVisible();
+  expect(await screen.findByText('Premium of 4 active (4 unreadable)')).toBeVisible();
   expect(screen.getByText('Calls $0')).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import {
   ConfirmDialog,
   createLazyPart,
   EmptyState,
+  formatQuantity,
   formatUsd,
   IconButton,
   LazyPart,
@@ -19,6 +20,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { NEW_ALERT, useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
 import { useArrivals } from '../alert-feed/live-alerts.tsx';
+import { LISTED } from '../alert-table/AlertTable.tsx';
 import { createActionColumn, useDeleteAlert } from '../alert-table/alert-actions.tsx';
 import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';
 import { optionTypeTones, parseAmount, useAlerts, useAllAlerts } from '../alerts/alerts.ts';
@@ -54,8 +56,8 @@ export function AdminFlow() {
     openForm('new');
   }, [openedId, close, openForm]);
   const isPhone = usePhone();
-  const isNarrow = useMediaQuery('(max-width: 1000px)');
-  const totals = alerts.data && <PremiumTotals alerts={all.alerts} />;
+  const isNarrow = useMediaQuery(LISTED);
+  const totals = alerts.data && <PremiumTotals active={all.active} />;
   const heading = <h3>{`Current Flow Alerts (${all.total})`}</h3>;
   const hasList = isPhone && alerts.data !== undefined && alerts.data.length > 0;
   const add = {
@@ -171,10 +173,10 @@ export function AdminFlow() {
   );
 }
 
-function PremiumTotals({ alerts }: { alerts: readonly FlowAlert[] }) {
+function PremiumTotals({ active }: { active: readonly FlowAlert[] }) {
   const totals = { CALL: 0, PUT: 0 };
   let unreadable = 0;
-  for (const { optionType, premium } of alerts) {
+  for (const { optionType, premium } of active) {
     const amount = parseAmount(premium);
     if (amount !== null) totals[optionType] += amount;
     else if (premium) unreadable += 1;
@@ -182,7 +184,8 @@ function PremiumTotals({ alerts }: { alerts: readonly FlowAlert[] }) {
   return (
     <>
       <Text size="sm" tone="muted">
-        Total premium{unreadable > 0 && ` (${unreadable} unreadable)`}
+        Premium of {formatQuantity(active.length)} active
+        {unreadable > 0 && ` (${unreadable} unreadable)`}
       </Text>
       <Badge size="large" tone={optionTypeTones.CALL} icon={<OptionTypeIcon optionType="CALL" />}>
         Calls {formatUsd(totals.CALL, 0)}

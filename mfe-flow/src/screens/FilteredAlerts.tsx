@@ -1,8 +1,8 @@
 import { QueryState, ShowOlder, useTradingDay } from '@dashboard/mfe-kit';
-import { Button, EmptyState, formatQuantity, SkeletonTable, usePhone } from '@dashboard/ui';
+import { Button, EmptyState, formatQuantity, SkeletonTable, useMediaQuery } from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
-import { AlertTable, type AlertTableProps } from '../alert-table/AlertTable.tsx';
+import { AlertTable, type AlertTableProps, LISTED } from '../alert-table/AlertTable.tsx';
 import type { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
 import { filterAlerts, isFilterActive, useAlertFilter } from '../filter/alert-filter.ts';
 import { FilterControls } from '../filter/FilterControls.tsx';
@@ -16,7 +16,7 @@ const Line = styled.div`
 `;
 
 interface ListProps extends AlertTableProps {
-  /** On a phone it's next to the control that sorts the list. */
+  /** Above a list it's next to the control that sorts the list. */
   heading?: ReactNode;
   summary?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function FilteredAlerts({ query, all, ...list }: FilteredAlertsProps) {
 }
 
 function FilteredList({ alerts, heading, summary, empty, ...table }: ListProps) {
-  const isPhone = usePhone();
+  const isListed = useMediaQuery(LISTED);
   const { filter, change, clear } = useAlertFilter();
   const today = useTradingDay();
   const matching = useMemo(() => filterAlerts(alerts, filter, today), [alerts, filter, today]);
@@ -66,7 +66,7 @@ function FilteredList({ alerts, heading, summary, empty, ...table }: ListProps) 
     <>
       <Line>
         <FilterControls
-          heading={!isPhone && heading}
+          heading={!isListed && heading}
           summary={summary}
           filter={filter}
           onChange={change}
@@ -76,7 +76,7 @@ function FilteredList({ alerts, heading, summary, empty, ...table }: ListProps) 
       </Line>
       <AlertTable
         {...table}
-        caption={isPhone && heading}
+        caption={isListed && heading}
         alerts={matching}
         empty={
           <EmptyState

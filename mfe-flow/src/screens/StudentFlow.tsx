@@ -2,6 +2,7 @@ import { Badge, Card, Cluster, EmptyState, Legend, useMediaQuery, usePhone } fro
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
 import { PauseControl, useArrivals, useNewAlerts, usePause } from '../alert-feed/live-alerts.tsx';
+import { LISTED } from '../alert-table/AlertTable.tsx';
 import { OptionTypeIcon } from '../alerts/AlertMarks.tsx';
 import { optionTypeTones, useAlerts, useAllAlerts } from '../alerts/alerts.ts';
 import { FilteredAlerts, ListHeading } from './FilteredAlerts.tsx';
@@ -31,12 +32,13 @@ export function StudentFlow() {
   const arrived = useArrivals(shown);
   const { id: openedId, open, close, leave } = useOpenedAlert();
   const isPhone = usePhone();
-  const isNarrow = useMediaQuery('(max-width: 1000px)');
-  const hasList = isPhone && shown !== undefined && shown.length > 0;
+  const isNarrow = useMediaQuery(LISTED);
+  const hasCaption = isNarrow && shown !== undefined && shown.length > 0;
+  const hasList = isPhone && hasCaption;
   const summary = (
     <>
       <Legend label="Option types" items={legend} />
-      {shown && <Badge>{all.active} active</Badge>}
+      {shown && <Badge>{all.activeCount} active</Badge>}
     </>
   );
   const pause = shown && <PauseControl paused={paused} newCount={newCount} onToggle={toggle} />;
@@ -49,7 +51,7 @@ export function StudentFlow() {
       actions={
         !hasList && (
           <>
-            {summary}
+            {!hasCaption && summary}
             {pause}
           </>
         )
@@ -66,10 +68,12 @@ export function StudentFlow() {
         arrived={arrived}
         onOpen={open}
         heading={
-          hasList && (
+          hasList ? (
             <ListHeading title={TITLE} actions={pause}>
               <Cluster>{summary}</Cluster>
             </ListHeading>
+          ) : (
+            hasCaption && <Cluster>{summary}</Cluster>
           )
         }
         empty={

@@ -1,10 +1,11 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
-import { CutNote, QueryState, type SymbolSubject } from '@dashboard/mfe-kit';
-import { Badge, formatUsd, LoadingBlock, Text, TextButton } from '@dashboard/ui';
+import { CutNote, QueryState, type SymbolSubject, useTradingDay } from '@dashboard/mfe-kit';
+import { formatUsd, LoadingBlock, Text, TextButton } from '@dashboard/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { dimmed, SweepBadge } from '../alert-table/alert-columns.tsx';
 import { Age, OptionTypeBadge } from '../alerts/AlertMarks.tsx';
-import { formatPremium, useAlerts } from '../alerts/alerts.ts';
+import { formatPremium, isExpired, useAlerts } from '../alerts/alerts.ts';
 
 const COLLAPSED_COUNT = 5;
 
@@ -26,6 +27,9 @@ const List = styled.ul`
   }
   & > li > time {
     margin-inline-start: auto;
+  }
+  & > li[data-expired] {
+    ${dimmed}
   }
   & > li > p {
     flex: 1 0 100%;
@@ -56,18 +60,20 @@ export function FlowSection({ symbol }: SymbolSubject) {
 }
 
 function Alerts({ alerts }: { alerts: readonly FlowAlert[] }) {
+  const today = useTradingDay();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? alerts : alerts.slice(0, COLLAPSED_COUNT);
   return (
     <>
       <List aria-label="Flow alerts">
         {shown.map((alert) => (
-          <li key={alert.id}>
+          <li key={alert.id} data-expired={isExpired(alert, today) ? '' : undefined}>
             <strong data-tooltip="Premium">{formatPremium(alert)}</strong>
             <OptionTypeBadge optionType={alert.optionType} />
             {alert.strike !== null && <span>{formatUsd(alert.strike)}</span>}
             <span>{alert.expiry}</span>
-            {alert.sweep && <Badge>Sweep</Badge>}
+            {isExpired(alert, today) && <span>Expired</span>}
+            {alert.sweep && <SweepBadge />}
             <Age createdAt={alert.createdAt} />
             {alert.flowDescription && (
               <Text as="p" size="sm" tone="muted">

@@ -1,0 +1,176 @@
+import type { FlowAlert } from '@dashboard/contracts-flow';
+import { Badge, formatSignedPercent, truncate } from '@dashboard/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
+import {
+  computeSpotDistance,
+  formatContractCount,
+  formatDaysToExpiry,
+  formatPrice,
+  isExpired,
+  tradeSideLabels,
+} from '../alerts/alerts.ts';
+import {
+  type AlertColumnsInput,
+  dimmed,
+  flash,
+  PremiumBar,
+  Ratio,
+  SweepBadge,
+} from './alert-columns.tsx';
+
+/** Minimum height, including the divider below. */
+export const ALERT_ITEM_HEIGHT_PX = 80;
+
+/* On a phone, three lines; on a tablet, their cells in columns with two lines each. */
+const Root = styled.span`
+  display: grid;
+  flex: 1;
+  align-self: stretch;
+  align-content: center;
+  gap: 2px 12px;
+  min-width: 0;
+  margin-inline: -16px;
+  padding: 8px 16px;
+  font-size: var(--text-sm);
+
+  &[data-arrived] {
+    ${flash}
+  }
+  &[data-expired] {
+    ${dimmed}
+  }
+  & [data-part='contract'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 6px;
+    font-size: var(--text-lg);
+  }
+  & [data-part='cell'],
+  & > [data-part='description'] {
+    color: var(--text-muted);
+    overflow-wrap: anywhere;
+  }
+
+  @media (max-width: 640px) {
+    & > [data-part='line'] {
+      display: grid;
+      grid-template-columns: 1fr auto;
+      align-items: center;
+      gap: 8px;
+    }
+    & [data-part='cell']:not(:empty) + [data-part='cell']:not(:empty)::before,
+    & [data-part='cell'] > * + *::before {
+      content: ' · ';
+    }
+  }
+
+  @media (min-width: 641px) {
+    grid-template-columns: 1.5fr 0.8fr 1fr 1fr 1fr 52px 84px;
+
+    & > [data-part='line'],
+    & > [data-part='line'] > [data-part='cells'] {
+      display: contents;
+    }
+    & :is([data-part='contract'], [data-part='cell']) {
+      grid-row: 1 / 3;
+    }
+    & [data-part='contract'] > [data-part='strike'] {
+      flex-basis: 100%;
+      order: 1;
+      font-size: var(--text-md);
+    }
+    & [data-part='cell'] > * {
+      display: block;
+    }
+    & [data-part='cell'] > :first-child {
+      color: var(--text);
+    }
+    & [data-align='end'],
+    & > [data-part='line'] > :last-child {
+      justify-self: end;
+      text-align: end;
+    }
+    & > :nth-child(1) > :last-child {
+      grid-area: 1 / 7;
+    }
+    & > :nth-child(2) > :last-child {
+      grid-area: 2 / 7;
+    }
+    & > :nth-child(3) > :last-child {
+      grid-area: 1 / 6 / 3;
+      align-self: center;
+    }
+    & > [data-part='description'] {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+interface AlertItemProps
+  extends Pick<AlertColumnsInput, 'today' | 'descriptionLimit' | 'largestPremium'> {
+  alert: FlowAlert;
+  isNew: boolean | undefined;
+  hasArrived: boolean;
+}
+
+export function AlertItem(props: AlertItemProps) {
+  const { alert, today, descriptionLimit, largestPremium, isNew, hasArrived } = props;
+  const { openInterest, volumeOiRatio: ratio, side } = alert;
+  const days = formatDaysToExpiry(alert.expiry, today);
+  const distance = computeSpotDistance(alert);
+  return (
+    <Root
+      data-arrived={hasArrived ? '' : undefined}
+      data-expired={isExpired(alert, today) ? '' : undefined}
+    >
+      <span data-part="line">
+        <span data-part="contract">
+          <strong>{alert.ticker}</strong>
+          <OptionTypeBadge optionType={alert.optionType} />
+          <span data-part="strike">{formatPrice(alert.strike)}</span>
+          {isNew && <Badge tone="accent">New</Badge>}
+        </span>
+        <PremiumBar alert={alert} largest={largestPremium} />
+      </span>
+      <span data-part="line">
+        <span data-part="cells">
+          <Cell column={3}>
+            <span>{alert.expiry}</span>
+            {days && <span>{days}</span>}
+          </Cell>
+          <Cell column={2}>
+            {side && <span>{tradeSideLabels[side]}</span>}
+            {alert.sweep && <SweepBadge />}
+            {alert.flowImage && <ScreenshotMark />}
+          </Cell>
+        </span>
+        <Age createdAt={alert.createdAt} />
+      </span>
+      <span data-part="line">
+        <span data-part="cells">
+          <Cell column={4}>
+            <span>Spot {formatPrice(alert.spot)}</span>
+            {distance !== null && <span>strike {formatSignedPercent(distance, 1)}</span>}
+          </Cell>
+          <Cell column={5}>
+            <span>Vol {formatContractCount(alert.volume)}</span>
+            {openInterest !== null && <span>OI {formatContractCount(openInterest)}</span>}
+          </Cell>
+        </span>
+        <span>{ratio !== null && <Ratio ratio={ratio} />}</span>
+      </span>
+      {alert.flowDescription && (
+        <span data-part="description">{truncate(alert.flowDescription, descriptionLimit)}</span>
+      )}
+    </Root>
+  );
+}
+
+const Cell = ({ column, children }: { column: number; children: ReactNode }) => (
+  <span data-part="cell" data-align={column > 2 ? 'end' : undefined} style={{ gridColumn: column }}>
+    {children}
+  </span>
+);
