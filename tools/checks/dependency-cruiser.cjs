@@ -90,7 +90,7 @@ const MAY_IMPORT = {
     from: 'packages/mfe-kit',
     to: [HTTP, GATEWAY_CONTRACT, 'packages/contracts/auth', 'packages/ui'],
   },
-  'service-kit': { from: 'packages/service-kit', to: [HTTP] },
+  'service-kit': { from: 'packages/service-kit', to: [HTTP, TRADING] },
   contracts: {
     from: 'packages/contracts/(?!http/|trading/|summaries/|releases/)[^/]+',
     to: [HTTP, TRADING],

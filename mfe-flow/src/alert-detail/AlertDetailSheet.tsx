@@ -1,6 +1,7 @@
 import { type AlertField, alertFields, alertKeys, type FlowAlert } from '@dashboard/contracts-flow';
-import { useHost } from '@dashboard/mfe-kit';
+import { useHost, useTradingDay } from '@dashboard/mfe-kit';
 import {
+  Badge,
   Button,
   Cluster,
   EmptyState,
@@ -21,6 +22,7 @@ import {
   formatContract,
   formatField,
   formatRatio,
+  isExpired,
 } from '../alerts/alerts.ts';
 
 export interface AlertDetailProps {
@@ -71,7 +73,8 @@ export function AlertDetailSheet({ id, alerts, actions, onClose, onLeave }: Aler
   );
 }
 
-function listFacts(alert: FlowAlert): readonly (Fact | false)[] {
+/** @param today MM/DD/YYYY */
+function listFacts(alert: FlowAlert, today: string): readonly (Fact | false)[] {
   const row = (field: AlertField): Fact => [alertFields[field].label, formatField(alert, field)];
   const rowIfKnown = (field: AlertField) => alert[field] !== null && row(field);
   const { optionType, expiry, volumeOiRatio } = alert;
@@ -87,7 +90,13 @@ function listFacts(alert: FlowAlert): readonly (Fact | false)[] {
     ],
     strike: row('strike'),
     spot: rowIfKnown('spot'),
-    expiry: ['Expiration', expiry],
+    expiry: [
+      'Expiration',
+      <Cluster key="expiration">
+        {expiry}
+        {isExpired(alert, today) && <Badge>Expired</Badge>}
+      </Cluster>,
+    ],
     alertType: ['Alert Type', 'Alpha Gold'],
     premium: row('premium'),
     volume: row('volume'),
@@ -103,7 +112,7 @@ function listFacts(alert: FlowAlert): readonly (Fact | false)[] {
 function Detail({ alert }: { alert: FlowAlert }) {
   return (
     <Stack gap={4}>
-      <FactList facts={listFacts(alert)} />
+      <FactList facts={listFacts(alert, useTradingDay())} />
       <Text as="p" size="sm" tone="muted">
         {DIRECTION_CAVEAT}
       </Text>

@@ -178,7 +178,7 @@ function ExpiryChips({ today, value, onPick }: ExpiryChipsProps) {
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Stack gap={1} style={{ alignItems: 'flex-start' }}>
-      <Text size="sm" tone="muted" aria-hidden="true" style={{ fontWeight: 550 }}>
+      <Text size="sm" tone="muted" aria-hidden="true" style={{ fontWeight: 550, lineHeight: 1.4 }}>
         {label}
       </Text>
       {children}

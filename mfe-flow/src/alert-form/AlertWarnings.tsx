@@ -3,7 +3,7 @@ import { formatPercent, formatUsd, Stack, Text } from '@dashboard/ui';
 import { type Control, useWatch } from 'react-hook-form';
 import { computeSpotDistance, countDaysToExpiry } from '../alerts/alerts.ts';
 import { type AlertFormFields, type AlertFormValues, emptyAlert } from './alert-form-schema.ts';
-import { getWeekday } from './expiry-dates.ts';
+import { getWeekday, isMarketOpen } from './expiry-dates.ts';
 import { readNumber } from './quick-line/parse-quick-line.ts';
 
 interface AlertWarningsProps {
@@ -61,6 +61,7 @@ function listExpiryWarnings(expiry: string, today: string): readonly string[] {
     days > LONGEST_DAYS ? `${expiry} is more than three years ahead.` : '',
     weekday === 0 ? `${expiry} is a Sunday.` : '',
     weekday === 6 ? `${expiry} is a Saturday.` : '',
+    weekday % 6 !== 0 && !isMarketOpen(day) ? `${expiry} is a market holiday.` : '',
   ];
 }
 

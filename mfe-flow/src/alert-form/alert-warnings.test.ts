@@ -25,6 +25,7 @@ test.each<[Partial<typeof complete>, string]>([
   [{ expiry: 'LEAP' }, "LEAP isn't a date like 12/18/2026, so days to expiry are unknown."],
   [{ expiry: '12/19/2026' }, '12/19/2026 is a Saturday.'],
   [{ expiry: '12/20/2026' }, '12/20/2026 is a Sunday.'],
+  [{ expiry: '12/25/2026' }, '12/25/2026 is a market holiday.'],
   [{ expiry: '12/20/2030' }, '12/20/2030 is more than three years ahead.'],
   [{ strike: '2150' }, 'The strike is 937% from the spot.'],
   [{ strike: '$100' }, 'The strike is 52% from the spot.'],

@@ -20,9 +20,6 @@ import {
   SweepBadge,
 } from './alert-columns.tsx';
 
-/** Minimum height, including the divider below. */
-export const ALERT_ITEM_HEIGHT_PX = 80;
-
 /* On a phone, three lines; on a tablet, their cells in columns with two lines each. */
 const Root = styled.span`
   display: grid;
@@ -46,6 +43,9 @@ const Root = styled.span`
     flex-wrap: wrap;
     align-items: center;
     gap: 0 6px;
+    font-size: var(--text-lg);
+  }
+  & > :first-child > :last-child {
     font-size: var(--text-lg);
   }
   & [data-part='cell'],
@@ -85,7 +85,7 @@ const Root = styled.span`
     & [data-part='cell'] > * {
       display: block;
     }
-    & [data-part='cell'] > :first-child {
+    &:not([data-expired]) [data-part='cell'] > :first-child {
       color: var(--text);
     }
     & [data-align='end'],
@@ -143,8 +143,11 @@ export function AlertItem(props: AlertItemProps) {
           </Cell>
           <Cell column={2}>
             {side && <span>{tradeSideLabels[side]}</span>}
-            {alert.sweep && <SweepBadge />}
-            {alert.flowImage && <ScreenshotMark />}
+            {(alert.sweep || alert.flowImage) && (
+              <span>
+                {alert.sweep && <SweepBadge />} {alert.flowImage && <ScreenshotMark />}
+              </span>
+            )}
           </Cell>
         </span>
         <Age createdAt={alert.createdAt} />

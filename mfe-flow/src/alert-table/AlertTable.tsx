@@ -1,10 +1,16 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { useHost, useSortParam, useTradingDay } from '@dashboard/mfe-kit';
-import { type Column, DataTable, type DataTableProps, useMediaQuery } from '@dashboard/ui';
+import {
+  type Column,
+  DataTable,
+  type DataTableProps,
+  useMediaQuery,
+  usePhone,
+} from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { findLargestPremium } from '../alerts/alerts.ts';
-import { ALERT_ITEM_HEIGHT_PX, AlertItem } from './AlertItem.tsx';
+import { AlertItem } from './AlertItem.tsx';
 import { type AlertColumnsInput, alertColumns, dimmed } from './alert-columns.tsx';
 
 const Root = styled.div`
@@ -24,6 +30,9 @@ const Root = styled.div`
   /* A pinned cell would trap its ticker below that button; this table never scrolls sideways. */
   & tbody [data-pinned] {
     position: static;
+  }
+  & [data-pinned] {
+    box-shadow: none;
   }
   & tbody tr:has([data-expired]) {
     ${dimmed}
@@ -69,6 +78,7 @@ export function AlertTable(props: AlertTableProps) {
   const today = useTradingDay();
   const sorting = useSortParam('flow-sort');
   const isNarrow = useMediaQuery(NARROW);
+  const isPhone = usePhone();
   const largestPremium = useMemo(() => findLargestPremium(alerts), [alerts]);
 
   const columns = useMemo(() => {
@@ -92,10 +102,10 @@ export function AlertTable(props: AlertTableProps) {
         />
       ),
       onOpen,
-      rowHeight: ALERT_ITEM_HEIGHT_PX,
+      rowHeight: isPhone ? 80 : 64,
       media: LISTED,
     }),
-    [today, descriptionLimit, largestPremium, isNew, arrived, onOpen],
+    [today, descriptionLimit, largestPremium, isNew, arrived, onOpen, isPhone],
   );
   return (
     <Root>

@@ -1,5 +1,5 @@
 import { parseExpiry, toDayNumber } from '@dashboard/contracts-flow';
-import { findFriday, formatDayNumber } from '../expiry-dates.ts';
+import { formatDayNumber, listWeeklyExpiries } from '../expiry-dates.ts';
 
 const MONTHS =
   'january february march april may june july august september october november december'.split(
@@ -47,7 +47,8 @@ export function readExpiry(words: readonly string[], today: string): ExpiryReadi
   if (whole !== null) return { expiry: formatDayNumber(whole), length: 1 };
   const days = DAYS_TO_EXPIRY.exec(word)?.[1];
   if (days) return { expiry: formatDayNumber(from + Number(days)), length: 1 };
-  if (/^fri(?:day)?$/i.test(word)) return { expiry: formatDayNumber(findFriday(from)), length: 1 };
+  const [friday = from] = listWeeklyExpiries(1, from);
+  if (/^fri(?:day)?$/i.test(word)) return { expiry: formatDayNumber(friday), length: 1 };
 
   const numeric = NUMERIC.exec(word);
   if (numeric) return resolve(Number(numeric[1]), Number(numeric[2]), undefined, 1, from);

@@ -1,8 +1,3 @@
-export {
-  countMarketDaysBack,
-  countMarketTimeBack,
-  findExpiry,
-  findMarketDay,
-  isMarketDay,
-} from './market-days.ts';
+export { findMarketDay, isMarketDay } from '@dashboard/contracts-trading';
+export { countMarketDaysBack, countMarketTimeBack, findExpiry } from './market-days.ts';
 export { getSamplePrice } from './sample-prices.ts';

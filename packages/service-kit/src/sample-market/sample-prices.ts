@@ -1,4 +1,4 @@
-import { findMarketDay } from './market-days.ts';
+import { findMarketDay } from '@dashboard/contracts-trading';
 
 interface PricePath {
   /** In USD. */

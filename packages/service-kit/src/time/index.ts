@@ -1,4 +1,4 @@
-export { addDays } from './add-days.ts';
+export { addDays } from '@dashboard/contracts-trading';
 export { type ScheduleOptions, startSchedule } from './schedule.ts';
 export { withTimeLimit } from './time-limit.ts';
 export { computeTradingDay } from './trading-day.ts';
