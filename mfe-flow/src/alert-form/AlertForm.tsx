@@ -1,5 +1,14 @@
 import { type AlertField, alertFields, type FlowAlert } from '@dashboard/contracts-flow';
-import { Alert, Button, ChangedElsewhere, Cluster, Stack, Text, truncate } from '@dashboard/ui';
+import {
+  Alert,
+  Button,
+  ChangedElsewhere,
+  Cluster,
+  Stack,
+  Text,
+  truncate,
+  usePhone,
+} from '@dashboard/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatField } from '../alerts/alerts.ts';
 import { ScreenshotField } from '../screenshot/ScreenshotField.tsx';
@@ -10,7 +19,8 @@ import { QuickLine, useQuickLine } from './quick-line/QuickLine.tsx';
 import { useSaveAlert, useSaveDrafts } from './save-alert.ts';
 import { useAlertDraft } from './use-alert-draft.ts';
 
-const footer = {
+/* A phone's tab bar would cover it at the bottom of the window. */
+const stickyFooter = {
   position: 'sticky',
   zIndex: 1,
   bottom: 0,
@@ -36,6 +46,7 @@ export function AlertForm(props: AlertFormProps) {
   const saveDrafts = useSaveDrafts(quickLine.remove);
   const ready = lines.filter((line) => getLineError(line) === null);
   const quickLineRef = useRef<HTMLTextAreaElement>(null);
+  const isPhone = usePhone();
   const isPending = save.isPending || saveDrafts.isPending;
   const hasEdits = draft.hasEdits || quickLine.text !== '';
   const { setFocus } = form;
@@ -119,7 +130,7 @@ export function AlertForm(props: AlertFormProps) {
             />
           </>
         )}
-        <Cluster justify="end" style={footer}>
+        <Cluster justify="end" style={isPhone ? { paddingBottom: 8 } : stickyFooter}>
           <Button onClick={onClose} disabled={isPending}>
             Cancel
           </Button>

@@ -1,12 +1,6 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { useHost, useSortParam, useTradingDay } from '@dashboard/mfe-kit';
-import {
-  type Column,
-  DataTable,
-  type DataTableProps,
-  useMediaQuery,
-  usePhone,
-} from '@dashboard/ui';
+import { type Column, DataTable, type DataTableProps, useMediaQuery } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { findLargestPremium } from '../alerts/alerts.ts';
@@ -78,7 +72,6 @@ export function AlertTable(props: AlertTableProps) {
   const today = useTradingDay();
   const sorting = useSortParam('flow-sort');
   const isNarrow = useMediaQuery(NARROW);
-  const isPhone = usePhone();
   const largestPremium = useMemo(() => findLargestPremium(alerts), [alerts]);
 
   const columns = useMemo(() => {
@@ -102,10 +95,10 @@ export function AlertTable(props: AlertTableProps) {
         />
       ),
       onOpen,
-      rowHeight: isPhone ? 80 : 64,
+      rowHeight: 64,
       media: LISTED,
     }),
-    [today, descriptionLimit, largestPremium, isNew, arrived, onOpen, isPhone],
+    [today, descriptionLimit, largestPremium, isNew, arrived, onOpen],
   );
   return (
     <Root>

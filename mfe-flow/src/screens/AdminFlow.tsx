@@ -32,13 +32,9 @@ const alertForm = createLazyPart(
 );
 
 const TITLE = 'Alpha Gold Alerts';
+const formArea = { padding: '8px 16px 0', borderBottom: '1px solid var(--border)' };
 /* Scrolls in place, so that the alerts below stay in view. */
-const formArea = {
-  maxHeight: '42vh',
-  overflowY: 'auto',
-  padding: '8px 16px 0',
-  borderBottom: '1px solid var(--border)',
-} as const;
+const scrollingFormArea = { ...formArea, maxHeight: '56vh', overflowY: 'auto' } as const;
 
 export function AdminFlow() {
   const alerts = useAlerts();
@@ -57,7 +53,7 @@ export function AdminFlow() {
   }, [openedId, close, openForm]);
   const isPhone = usePhone();
   const isNarrow = useMediaQuery(LISTED);
-  const totals = alerts.data && <PremiumTotals active={all.active} />;
+  const totals = all.alerts.length > 0 && <PremiumTotals active={all.active} />;
   const heading = <h3>{`Current Flow Alerts (${all.total})`}</h3>;
   const hasList = isPhone && alerts.data !== undefined && alerts.data.length > 0;
   const add = {
@@ -92,7 +88,7 @@ export function AdminFlow() {
         flush
       >
         {target !== null && (
-          <div style={formArea}>
+          <div style={isNarrow ? formArea : scrollingFormArea}>
             <LazyPart
               key={edited?.id}
               part={alertForm}
