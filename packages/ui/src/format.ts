@@ -90,7 +90,5 @@ export function truncate(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const last = text.charCodeAt(limit - 1);
   const splitsPair = last >= 0xd800 && last <= 0xdbff;
-  const start = text.slice(0, splitsPair ? limit - 1 : limit);
-  // After a space, the dots could wrap onto a line of their own.
-  return `${start.replace(/\s$/, '\u00a0')}...`;
+  return `${text.slice(0, splitsPair ? limit - 1 : limit)}...`;
 }

@@ -22,7 +22,7 @@ const readVisible = (text: Locator) =>
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       return boxes.every((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
     };
-    return [...node.data].filter(isVisible).join('').replace('\u00a0', ' ');
+    return [...node.data].filter(isVisible).join('');
   });
 
 test('the whole excerpt of a long description (100 characters for the admin, 120 for students) is visible at every width [FLOW-07, FLOW-23]', async ({
