@@ -24,7 +24,7 @@ export function FilterSearch({ label, value, onValueChange }: FilterSearchProps)
       maxLength={10}
       autoComplete="off"
       spellCheck={false}
-      style={{ width: 150 }}
+      style={{ flex: 'none', width: '10.5em' }}
       onChange={(event) => onValueChange(event.target.value.toUpperCase())}
     />
   );
