@@ -161,6 +161,10 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
   & thead [data-align='end'] button {
     flex-direction: row-reverse;
   }
+  /* The words stand over the column; the arrow hangs outside. */
+  & thead [data-align='center'] svg {
+    margin-right: -15px;
+  }
   & thead button:hover,
   & thead [aria-sort] {
     color: var(--text);
