@@ -98,7 +98,19 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     position: sticky;
     z-index: 1;
     left: 0;
-    box-shadow: 1px 0 var(--border);
+    box-shadow: 1px 0 var(--pin, var(--border));
+  }
+  /* The line shows only while the table is scrolled sideways. */
+  @supports (animation-timeline: scroll()) {
+    --pin: transparent;
+    animation: ui-table-pin linear;
+    animation-timeline: scroll(inline);
+  }
+  @keyframes ui-table-pin {
+    1%,
+    to {
+      --pin: var(--border);
+    }
   }
   & thead [data-pinned] {
     z-index: calc(var(--layer-sticky) + 1);
