@@ -13,7 +13,7 @@ import {
   SkeletonTable,
 } from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatMoney, toSortableDay } from '../format/figures.ts';
 import { createDeleteColumn, TickerButton } from '../table-columns/shared-columns.tsx';
 import type { useOptions } from './options.ts';
@@ -127,6 +127,7 @@ interface OptionsTableProps extends Omit<OptionColumnsOptions, 'fundColumns'> {
   fundColumns?: readonly Column<OptionPosition>[];
   options: ReturnType<typeof useOptions>;
   label: string;
+  caption?: ReactNode;
 }
 
 const noColumns: readonly Column<OptionPosition>[] = [];
@@ -142,7 +143,7 @@ const empty = {
 };
 
 export function OptionsTable(props: OptionsTableProps) {
-  const { options, label, audience, fundColumns = noColumns, onDelete } = props;
+  const { options, label, caption, audience, fundColumns = noColumns, onDelete } = props;
   const columns = useMemo(
     () => createOptionColumns({ audience, fundColumns, onDelete }),
     [audience, fundColumns, onDelete],
@@ -164,6 +165,7 @@ export function OptionsTable(props: OptionsTableProps) {
             rowKey={({ id }) => id}
             list={list}
             frame="none"
+            caption={caption}
             empty={empty[audience]}
           />
           <CutNote endpoint={listOptions} rows={rows} which="first" what="option positions" />

@@ -8,6 +8,7 @@ import { OptionsTable } from '../options/OptionsTable.tsx';
 import { useOptions } from '../options/options.ts';
 
 const TITLE = 'Holdings';
+const OPTIONS_TITLE = 'Options Positions';
 
 export function StudentHoldings() {
   const isPhone = usePhone();
@@ -16,8 +17,8 @@ export function StudentHoldings() {
   const manualPnl = useManualPnl(MAIN_FUND);
   return (
     <Stack gap={3}>
+      {/* On a phone, a title is next to the control that sorts the list. */}
       <Card
-        // On a phone the title is next to the control that sorts the list.
         title={isPhone ? undefined : TITLE}
         aria-label={isPhone ? TITLE : undefined}
         description={<MarkedText>{MAIN_FUND}</MarkedText>}
@@ -35,13 +36,19 @@ export function StudentHoldings() {
         />
       </Card>
       <Card
-        title="Options Positions"
+        title={isPhone ? undefined : OPTIONS_TITLE}
+        aria-label={isPhone ? OPTIONS_TITLE : undefined}
         description={<MarkedText>{MAIN_FUND}</MarkedText>}
         density="dense"
-        actions={options.data && <Badge>{options.data.length}</Badge>}
+        actions={!isPhone && options.data && <Badge>{options.data.length}</Badge>}
         flush
       >
-        <OptionsTable label="Options Positions" options={options} audience="student" />
+        <OptionsTable
+          label={OPTIONS_TITLE}
+          caption={isPhone && <h2>{OPTIONS_TITLE}</h2>}
+          options={options}
+          audience="student"
+        />
       </Card>
       <ActivityHistory fund={MAIN_FUND} />
     </Stack>

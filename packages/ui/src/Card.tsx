@@ -44,7 +44,8 @@ const Root = styled.section.withConfig({ componentId: 'ui-card' })`
     padding-block: 5px;
 
     @media (max-width: 640px) {
-      padding-block: 2px;
+      min-height: 48px;
+      padding-block: 4px;
     }
   }
   &[data-density='dense'] > header > [data-part='text'] {
