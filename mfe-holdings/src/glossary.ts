@@ -4,6 +4,7 @@ export const glossary = defineTerms('Holdings', 300, {
   fund: ['Fund', 'One of the trader’s portfolios.'],
   quantity: ['Quantity', 'How many shares of the stock the fund holds.'],
   'trade-price': ['Trade Price', 'The average price paid for one share.'],
+  'at-cost': ['At Cost', 'Without a current price, a position counts at quantity × trade price.'],
   'pnl-percent': [
     'P&L %',
     'Unrealised profit or loss since purchase, as a percentage of the trade price.',

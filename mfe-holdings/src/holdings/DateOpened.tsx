@@ -5,15 +5,25 @@ import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Same size while editing, so no column or row moves. */
+/** Same size while editing, so no column or row moves: the field covers what's left of it. */
 const DateOpenedBox = styled.div.withConfig({ componentId: 'holdings-date-opened' })`
+  position: relative;
   display: inline-flex;
   align-items: center;
   justify-content: flex-end;
-  gap: 2px;
-  width: calc(100px + 2 * var(--control-dense));
+  width: 84px;
   height: var(--control-dense);
   vertical-align: middle;
+`;
+
+const Editor = styled.div`
+  position: absolute;
+  right: 0;
+  display: flex;
+  align-items: center;
+  gap: 2px;
+  width: calc(104px + 2 * var(--control-dense));
+  background: var(--surface-raised);
 `;
 
 const DateButton = styled.button`
@@ -127,35 +137,37 @@ function DateOpenedField({ holding, onEndEdit, onSave }: DateOpenedCellProps) {
 
   return (
     <DateOpenedBox>
-      <Input
-        value={text}
-        aria-label={`Date opened of ${ticker}`}
-        aria-invalid={isInvalid || undefined}
-        data-tooltip={isInvalid ? RULE : undefined}
-        placeholder="MM/DD/YYYY"
-        autoComplete="off"
-        autoFocus
-        onChange={({ target }) => {
-          setIsInvalid(false);
-          setText(target.value);
-        }}
-        onKeyDown={handleKey}
-        onBlur={save}
-      />
-      <IconButton
-        label={`Save the date of ${ticker}`}
-        icon={<Check />}
-        size="dense"
-        onMouseDown={keepFocus}
-        onClick={save}
-      />
-      <IconButton
-        label={`Cancel the date of ${ticker}`}
-        icon={<X />}
-        size="dense"
-        onMouseDown={keepFocus}
-        onClick={end}
-      />
+      <Editor>
+        <Input
+          value={text}
+          aria-label={`Date opened of ${ticker}`}
+          aria-invalid={isInvalid || undefined}
+          data-tooltip={isInvalid ? RULE : undefined}
+          placeholder="MM/DD/YYYY"
+          autoComplete="off"
+          autoFocus
+          onChange={({ target }) => {
+            setIsInvalid(false);
+            setText(target.value);
+          }}
+          onKeyDown={handleKey}
+          onBlur={save}
+        />
+        <IconButton
+          label={`Save the date of ${ticker}`}
+          icon={<Check />}
+          size="dense"
+          onMouseDown={keepFocus}
+          onClick={save}
+        />
+        <IconButton
+          label={`Cancel the date of ${ticker}`}
+          icon={<X />}
+          size="dense"
+          onMouseDown={keepFocus}
+          onClick={end}
+        />
+      </Editor>
     </DateOpenedBox>
   );
 }

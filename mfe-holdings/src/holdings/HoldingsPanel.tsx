@@ -1,7 +1,6 @@
-import { computeTotals, type Fund, type Holding } from '@dashboard/contracts-portfolio';
+import type { Fund } from '@dashboard/contracts-portfolio';
 import { downloadCsv } from '@dashboard/mfe-kit';
 import {
-  Badge,
   Button,
   Card,
   Cluster,
@@ -16,8 +15,7 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import { Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { formatMoney, formatSignedMoney } from '../format/figures.ts';
+import { type ReactNode, useState } from 'react';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
 import { useFundColumns } from '../table-columns/fund-columns.tsx';
 import { ClearHoldings } from './ClearHoldings.tsx';
@@ -77,7 +75,6 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
     <Card
       title={isPhone ? undefined : TITLE}
       aria-label={isPhone ? TITLE : undefined}
-      description={!isNarrow && holdings.data && <HoldingsTotals holdings={holdings.data} />}
       actions={
         !isPhone && (
           <Cluster gap={2}>
@@ -101,9 +98,6 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
       <StatList density="dense" label="Profit and loss">
         {isPhone && <Stat label={<VisuallyHidden>Fund</VisuallyHidden>} value={fundFilter} />}
         {figures}
-        {isNarrow && holdings.data && (
-          <Stat label="Totals" value={<HoldingsTotals holdings={holdings.data} />} />
-        )}
       </StatList>
       <HoldingsTable
         holdings={holdings}
@@ -158,22 +152,5 @@ function HoldingsMenu({ isEmpty, onEditPnl, onExport, onClear }: HoldingsMenuPro
         </Button>
       </Stack>
     </Popover>
-  );
-}
-
-function selectTone(pnlOpen: number): 'positive' | 'negative' | 'neutral' {
-  if (pnlOpen > 0) return 'positive';
-  return pnlOpen < 0 ? 'negative' : 'neutral';
-}
-
-function HoldingsTotals({ holdings }: { holdings: readonly Holding[] }) {
-  const { value, pnlOpen } = useMemo(() => computeTotals(holdings), [holdings]);
-  return (
-    <>
-      <Badge>{`Total Value: ${formatMoney(value)}`}</Badge>{' '}
-      <Badge
-        tone={selectTone(pnlOpen)}
-      >{`Total P&L (unrealized): ${formatSignedMoney(pnlOpen)}`}</Badge>
-    </>
   );
 }

@@ -17,6 +17,7 @@ import {
   SkeletonTable,
   Stack,
   Text,
+  useMediaQuery,
 } from '@dashboard/ui';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -35,11 +36,13 @@ interface HoldingsTableProps {
   holdings: ReturnType<typeof useHoldings>;
   audience: Audience;
   showFund: boolean;
-  /** Shown if `showFund`. */
+  /** Shown if `showFund` and there's room. */
   fundColumns?: readonly Column<Holding>[];
   caption?: ReactNode;
 }
 
+/** At this width, a fund's column doesn't fit. */
+const NARROW = '(max-width: 900px)';
 const noColumns: readonly Column<Holding>[] = [];
 
 const empty = {
@@ -66,7 +69,13 @@ export function HoldingsTable({ holdings, ...props }: HoldingsTableProps) {
 
 function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Holding[] }) {
   const { rows, audience, showFund, fundColumns = noColumns, caption } = props;
-  const columns = useHoldingColumns(audience, fundColumns, rows);
+  const isNarrow = useMediaQuery(NARROW);
+  const columns = useHoldingColumns({
+    audience,
+    showFund: showFund && isNarrow,
+    fundColumns: isNarrow ? noColumns : fundColumns,
+    holdings: rows,
+  });
   const list = useHoldingList(audience, showFund);
   return (
     <>
@@ -87,13 +96,10 @@ function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Ho
 
 const formatTradePrice = (price: number) => (price === 0 ? 'Price missing' : formatMoney(price));
 
-const listPriceNow = ({ currentPrice }: Holding) =>
-  currentPrice === null ? [] : [`now ${formatMoney(currentPrice)}`];
-
 const describe = (holding: Holding, showFund: boolean) => ({
   position: [
     `${formatQuantity(holding.quantity)} at ${formatTradePrice(holding.tradePrice)}`,
-    ...listPriceNow(holding),
+    holding.currentPrice === null ? 'valued at cost' : `now ${formatMoney(holding.currentPrice)}`,
   ].join(', '),
   opened: [`Opened ${holding.dateOpened ?? '—'}`, ...(showFund ? [holding.fund] : [])].join(', '),
   pnl: formatSignedMoney(holding.pnlOpen),

@@ -1,66 +1,59 @@
 import { computeTotals, type Holding } from '@dashboard/contracts-portfolio';
 import type { Audience } from '@dashboard/mfe-kit';
 import {
-  Cluster,
   type Column,
   DataBar,
   formatPercent,
   formatQuantity,
-  Text,
+  MarkedText,
   useMeaning,
 } from '@dashboard/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import { formatMoney, formatSignedMoney, toSortableDay } from '../format/figures.ts';
+import { styled } from 'styled-components';
+import { formatMoney, toSortableDay } from '../format/figures.ts';
 import { holdingLabels, holdingTerms, type NamedField } from '../table-columns/holding-labels.ts';
 import {
   createDeleteColumn,
   SignedMoney,
   SignedPercent,
+  Stacked,
   TickerButton,
   TradePrice,
 } from '../table-columns/shared-columns.tsx';
+import { AT_COST_TERM } from './AtCost.tsx';
 import { DateOpenedCell } from './DateOpened.tsx';
 import { nameHolding, useChangeDateOpened, useDeleteHolding } from './holdings.ts';
 
-const Stacked = ({ note, children }: { note: string | false; children: ReactNode }) => (
-  <>
-    {children}
-    {note && (
-      <Text as="div" size="xs" tone="muted" style={{ lineHeight: 1.2 }}>
-        {note}
-      </Text>
-    )}
-  </>
-);
-
 /* Not a tab stop: there's one in every row. */
-const PositionTerm = ({ children }: { children: ReactNode }) => (
-  <span data-meaning={useMeaning(holdingTerms.optionsLongTerm)}>{children}</span>
+const RowTerm = ({ term, children }: { term?: string; children: ReactNode }) => (
+  <span data-meaning={useMeaning(term)}>{children}</span>
 );
 
-const Sum = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <Text size="xs" tone="muted">
-      {label}
-    </Text>{' '}
-    {children}
-  </>
-);
+const FundName = styled.span`
+  display: block;
+  max-width: 104px;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
 
 const findMax = (values: readonly number[]) =>
   values.reduce((max, value) => Math.max(max, value), 0);
 
-export function useHoldingColumns(
-  audience: Audience,
-  fundColumns: readonly Column<Holding>[],
-  holdings: readonly Holding[],
-) {
+interface HoldingColumnsOptions {
+  readonly audience: Audience;
+  /** Under the ticker, in place of the term. */
+  readonly showFund: boolean;
+  readonly fundColumns: readonly Column<Holding>[];
+  readonly holdings: readonly Holding[];
+}
+
+export function useHoldingColumns(options: HoldingColumnsOptions) {
+  const { audience, showFund, fundColumns, holdings } = options;
   const [editedId, setEditedId] = useState<string>();
   const { mutate: changeDate } = useChangeDateOpened();
   const { mutate: remove } = useDeleteHolding();
-  const { totals, maxPercent, maxPnl } = useMemo(
+  const { maxPercent, maxPnl } = useMemo(
     () => ({
-      totals: computeTotals(holdings),
       maxPercent: findMax(holdings.map(({ portfolioPercent }) => portfolioPercent)),
       maxPnl: findMax(holdings.map(({ pnlOpen }) => Math.abs(pnlOpen ?? 0))),
     }),
@@ -88,26 +81,37 @@ export function useHoldingColumns(
       {
         ...column('ticker'),
         rowHeader: true,
-        total: 'Total',
-        cell: ({ ticker, optionsLongTerm }) => (
-          <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
+        cell: ({ ticker, optionsLongTerm, fund }) => (
+          <Stacked
+            note={
+              showFund ? (
+                <FundName>
+                  <MarkedText>{fund}</MarkedText>
+                </FundName>
+              ) : (
+                <RowTerm term={holdingTerms.optionsLongTerm}>{optionsLongTerm}</RowTerm>
+              )
+            }
+          >
             <TickerButton ticker={ticker} audience={audience} />
-            <Text size="xs" tone="muted">
-              <PositionTerm>{optionsLongTerm}</PositionTerm>
-            </Text>
-          </Cluster>
+          </Stacked>
         ),
       },
       ...fundColumns,
       {
         ...column('quantity'),
         align: 'end',
-        total: <Sum label="Value">{formatMoney(totals.value)}</Sum>,
         cell: (holding) => (
           <Stacked
             note={
-              holding.currentPrice !== null &&
-              `worth ${formatMoney(computeTotals([holding]).value)}`
+              <>
+                {holding.currentPrice === null ? (
+                  <RowTerm term={AT_COST_TERM}>at cost</RowTerm>
+                ) : (
+                  'worth'
+                )}{' '}
+                {formatMoney(computeTotals([holding]).value)}
+              </>
             }
           >
             {formatQuantity(holding.quantity)}
@@ -117,9 +121,8 @@ export function useHoldingColumns(
       {
         ...column('tradePrice'),
         align: 'end',
-        total: <Sum label="Cost">{formatMoney(totals.cost)}</Sum>,
         cell: ({ tradePrice, currentPrice }) => (
-          <Stacked note={currentPrice !== null && `now ${formatMoney(currentPrice)}`}>
+          <Stacked note={`now ${formatMoney(currentPrice)}`}>
             <TradePrice price={tradePrice} />
           </Stacked>
         ),
@@ -132,10 +135,9 @@ export function useHoldingColumns(
       {
         ...column('pnlOpen'),
         align: 'end',
-        total: <SignedMoney value={totals.pnlOpen} />,
         cell: ({ pnlOpen }) =>
           pnlOpen === null ? (
-            formatSignedMoney(pnlOpen)
+            <SignedMoney value={pnlOpen} />
           ) : (
             <DataBar
               share={Math.abs(pnlOpen) / maxPnl}
@@ -148,7 +150,6 @@ export function useHoldingColumns(
       {
         ...column('portfolioPercent'),
         align: 'end',
-        total: totals.cost > 0 ? <Sum label="of cost">{formatPercent(100)}</Sum> : undefined,
         cell: ({ portfolioPercent }) => (
           <DataBar share={portfolioPercent / maxPercent}>{formatPercent(portfolioPercent)}</DataBar>
         ),
@@ -161,5 +162,5 @@ export function useHoldingColumns(
       },
       ...(isAdmin ? [createDeleteColumn<Holding>(nameHolding, remove)] : []),
     ];
-  }, [audience, fundColumns, totals, maxPercent, maxPnl, editedId, changeDate, remove]);
+  }, [audience, showFund, fundColumns, maxPercent, maxPnl, editedId, changeDate, remove]);
 }

@@ -28,11 +28,9 @@ const getTickers = () =>
     .getAllByRole('rowheader')
     .flatMap((cell) => cell.querySelector('strong')?.textContent ?? []);
 
-test('the unrealized total is the exact sum of P&L open, and a missing trade price is marked [HOLD-01, HOLD-03, HOLD-43]', async () => {
+test('the unrealized total is the exact sum of P&L open, shown once, and a missing trade price is marked [HOLD-01, HOLD-02, HOLD-03, HOLD-43]', async () => {
   openList();
-  const sums = await screen.findAllByText('+$0.30');
-  // At the top of the page, and in the totals row of the table.
-  expect(sums).toHaveLength(2);
+  expect(await screen.findByText('+$0.30')).toBeVisible();
   expect(screen.getByText('Unrealized Total P&L')).toBeVisible();
   expect(screen.getByText('Price missing')).toBeVisible();
 });
@@ -56,12 +54,23 @@ test('a student sees the main fund and has no controls to edit it [HOLD-31, HOLD
   expect(document.querySelectorAll('select, input')).toHaveLength(0);
 });
 
-test('the totals cover only the selected fund [HOLD-02, HOLD-04]', async () => {
+const findTotalValue = async () => (await screen.findByText('Total Value')).closest('div');
+
+test('the total value covers only the selected fund [HOLD-02, HOLD-04]', async () => {
   const { user, host } = openFundHoldings('admin');
-  expect(await screen.findByText('Total Value: $2,400.00')).toBeVisible();
-  expect(screen.getByText('Total P&L (unrealized): -$5.00')).toBeVisible();
+  expect(await screen.findByText('$2,400.00')).toBeVisible();
+  expect(await findTotalValue()).toHaveTextContent(/^Total Value\$2,400\.00$/);
   await chooseFund({ user }, screen.getByLabelText('Fund'), 'Value Fund');
   await waitFor(() => expect(host.requests.at(-1)?.query.get('fund')).toBe('Value Fund'));
+});
+
+test('a position without a current price is valued at cost, and says so [HOLD-64]', async () => {
+  openFundHoldings('admin', {
+    'GET /api/holdings': [...list, createHolding('UBER', { currentPrice: null })],
+  });
+  expect(await screen.findByRole('row', { name: /^UBER/ })).toHaveTextContent('at cost $1,000.00');
+  expect(screen.getByRole('row', { name: /^AAPL/ })).toHaveTextContent('worth $1,200.00');
+  expect(await findTotalValue()).toHaveTextContent('$21,400.001 at cost');
 });
 
 test('holdings that fail to load show an error [TOAST-47]', async () => {
@@ -89,7 +98,7 @@ test('a failed deletion shows a toast [TOAST-14]', async () => {
   await expectToast(host, 'Delete Failed', 'Failed to delete holding.');
 });
 
-test('on a phone, holdings and options are rows with the columns’ values, and a row opens its symbol [HOLD-31, HOLD-62]', async () => {
+test('on a phone, holdings and options are rows with the columns’ values, and a row opens its symbol [HOLD-31, HOLD-62, HOLD-64]', async () => {
   emulatePhone();
   const { user, host } = openFundHoldings('student', {
     'GET /api/holdings': [
@@ -100,14 +109,14 @@ test('on a phone, holdings and options are rows with the columns’ values, and 
         portfolioPercent: 61.24,
         dateOpened: '11/02/2025',
       }),
-      createHolding('NEW', { tradePrice: 0, portfolioPercent: 0 }),
+      createHolding('NEW', { tradePrice: 0, currentPrice: null, portfolioPercent: 0 }),
     ],
   });
   const list = within(await screen.findByRole('list', { name: 'Holdings' }));
   const texts = list.getAllByRole('listitem').map((row) => row.textContent?.trim());
   expect(texts).toEqual([
     'AAPL 100 at $10.00, now $22.01 Opened 11/02/2025 +$1,200.50 +12.50% 61.2% of fund cost',
-    'NEW 100 at Price missing, now $12.00 Opened — — — 0.0% of fund cost',
+    'NEW 100 at Price missing, valued at cost Opened — — — 0.0% of fund cost',
   ]);
   await user.click(
     list.getByRole('button', { name: /^AAPL, .* Opened 11\/02\/2025, .* 61.2% of fund cost$/ }),

@@ -9,6 +9,7 @@ import { QueryFigure, type QueryResult, useEndpoint } from '@dashboard/mfe-kit';
 import { SignedNumber, Stat } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
+import { AtCostNote } from '../holdings/AtCost.tsx';
 
 const POLL_MS = 5_000;
 
@@ -24,6 +25,15 @@ interface PnlStatsProps {
 export function PnlStats({ holdings, manualPnl, allTimeLabel }: PnlStatsProps) {
   return (
     <>
+      <Stat
+        label="Total Value"
+        value={
+          <QueryFigure query={holdings}>
+            {(rows) => formatMoney(computeTotals(rows).value)}
+          </QueryFigure>
+        }
+        note={<AtCostNote holdings={holdings.data ?? []} />}
+      />
       <Stat
         label="Unrealized Total P&L"
         value={

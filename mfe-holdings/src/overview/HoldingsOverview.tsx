@@ -33,7 +33,8 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import { SignedPercent } from '../table-columns/shared-columns.tsx';
+import { AtCostNote } from '../holdings/AtCost.tsx';
+import { SignedPercent, Stacked } from '../table-columns/shared-columns.tsx';
 
 export function HoldingsOverview() {
   const holdings = useEndpoint(listHoldings, { query: {} });
@@ -59,7 +60,7 @@ const summarizeFunds = (funds: readonly ListedFund[], holdings: readonly Holding
     .filter(({ name }) => name !== MAIN_FUND)
     .map(({ name: fund }) => {
       const own = holdings.filter((holding) => holding.fund === fund);
-      return { fund, positions: own.length, value: computeTotals(own).value };
+      return { fund, own, positions: own.length, value: computeTotals(own).value };
     });
 
 type FundSummary = ReturnType<typeof summarizeFunds>[number];
@@ -67,7 +68,14 @@ type FundSummary = ReturnType<typeof summarizeFunds>[number];
 const summaryColumns: readonly Column<FundSummary>[] = [
   { id: 'fund', header: 'Fund', rowHeader: true, cell: ({ fund }) => fund },
   { id: 'positions', header: 'Positions', align: 'end', cell: ({ positions }) => positions },
-  { id: 'value', header: 'Value', align: 'end', cell: ({ value }) => formatUsd(value, 0) },
+  {
+    id: 'value',
+    header: 'Value',
+    align: 'end',
+    cell: ({ value, own }) => (
+      <Stacked note={<AtCostNote holdings={own} />}>{formatUsd(value, 0)}</Stacked>
+    ),
+  },
   {
     id: 'state',
     header: 'State',
@@ -194,6 +202,7 @@ const cards: readonly MetricCard[] = [
 
 export function MetricCards() {
   const metrics = useEndpoint(getPortfolioMetrics);
+  const { data: holdings = [] } = useEndpoint(listHoldings, { query: {} });
   const asOf = `As of ${formatMoment(new Date(metrics.dataUpdatedAt))}`;
   return (
     <QueryState
@@ -206,7 +215,12 @@ export function MetricCards() {
           {cards.map(({ name, label, render, sample, note }) => {
             const figure = data[name];
             if (typeof figure === 'number') {
-              const text = note?.(data) ?? asOf;
+              const text = (
+                <>
+                  {note?.(data) ?? asOf}
+                  {name === 'totalValue' && <AtCostNote holdings={holdings} separator=" · " />}
+                </>
+              );
               return <Stat key={name} label={label} value={render(figure)} note={text} />;
             }
             const value = <span style={{ color: 'var(--text-muted)' }}>{sample}</span>;

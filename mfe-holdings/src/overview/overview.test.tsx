@@ -199,7 +199,7 @@ describe('holdings', () => {
     ]);
   });
 
-  test('shows the other funds with their positions, value and state [OVER-10, OVER-11, OVER-12, OVER-13, FMT-03]', async () => {
+  test('shows the other funds with their positions, value and state [OVER-10, OVER-11, OVER-12, OVER-13, FMT-03, HOLD-64]', async () => {
     const of = (fund: Fund, ticker: string, currentPrice: number | null) =>
       createHolding(ticker, { fund, currentPrice });
     open({
@@ -211,11 +211,13 @@ describe('holdings', () => {
       ],
     });
     expect(await readRows('Holdings Summary by Fund')).toEqual([
-      ['Growth Fund', '2', '$2,235', 'Active'],
+      ['Growth Fund', '2', '$2,2351 at cost', 'Active'],
       ['Value Fund', '0', '$0', 'Empty'],
       ['Income Fund', '1', '$0', 'Active'],
       ['Balanced Fund', '0', '$0', 'Empty'],
     ]);
+    const total = await findFigure('Total Portfolio Value');
+    expect(total?.nextElementSibling).toHaveTextContent(/^As of .+ · 1 at cost$/);
   });
 
   test('the rest of the overview stays if the holdings fail to load', async () => {

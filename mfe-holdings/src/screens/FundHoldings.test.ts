@@ -56,6 +56,7 @@ test('if the page’s fund no longer exists, the page shows all funds [HOLD-57, 
 test('a student sees the figures and clicks a ticker to see its analyses [HOLD-28, HOLD-29, HOLD-30, HOLD-32]', async () => {
   const { user, host } = openFundHoldings('student');
   for (const label of [
+    'Total Value',
     'Unrealized Total P&L',
     'P&L Since 2020',
     'YTD P&L',

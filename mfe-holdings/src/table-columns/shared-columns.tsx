@@ -4,10 +4,12 @@ import {
   type Column,
   IconButton,
   SignedNumber,
+  Text,
   TextButton,
   VisuallyHidden,
 } from '@dashboard/ui';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
 
 export const createDeleteColumn = <Row,>(
@@ -27,11 +29,24 @@ export const createDeleteColumn = <Row,>(
   ),
 });
 
+export const Stacked = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
+  <>
+    {children}
+    <Text as="div" size="xs" tone="muted" style={{ fontWeight: 400, lineHeight: 1.2 }}>
+      {note}
+    </Text>
+  </>
+);
+
 export function TickerButton({ ticker, audience }: { ticker: string; audience: Audience }) {
   const { openAnalysis, openSymbol } = useHost();
   const open = audience === 'admin' ? openSymbol : openAnalysis;
   return (
-    <TextButton data-tooltip={`Show everything about ${ticker}`} onClick={() => open(ticker)}>
+    <TextButton
+      data-tooltip={`Show everything about ${ticker}`}
+      style={{ marginBlock: -3 }}
+      onClick={() => open(ticker)}
+    >
       <strong>{ticker}</strong>
     </TextButton>
   );

@@ -6,7 +6,7 @@ const Root = styled.span.withConfig({ componentId: 'ui-data-bar' })`
   flex-direction: column;
   align-items: flex-end;
   gap: 2px;
-  min-width: 84px;
+  min-width: clamp(56px, 7vw, 84px);
 
   & > i {
     display: block;

@@ -45,9 +45,11 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
     padding: 10px 16px 12px;
     box-shadow: 0 0 0 1px var(--border);
   }
-  /* One line that scrolls sideways, at the top of a card. */
+  /* At the top of a card: one line, which scrolls sideways on a phone, or two on a tablet. */
   &[data-density='dense'] {
-    flex-wrap: nowrap;
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(max-content, auto);
     flex: none;
     position: relative;
     overflow-x: auto;
@@ -57,14 +59,29 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
     ${focusRingInside}
   }
   &[data-density='dense'] > * {
-    flex: 1 0 auto;
-    flex-direction: row;
+    display: grid;
+    grid-template-columns: auto 1fr;
     align-items: baseline;
-    gap: 8px;
+    gap: 0 6px;
     padding: 5px 16px;
   }
+  &[data-density='dense'] dt {
+    grid-column: 1 / -1;
+  }
   &[data-density='dense'] [data-part='value'] {
-    font-size: var(--text-md);
+    font-size: var(--text-lg);
+  }
+  @media (min-width: 641px) and (max-width: 1100px) {
+    &[data-density='dense'] {
+      grid-auto-flow: row;
+      grid-template-columns: repeat(3, 1fr);
+    }
+    &[data-density='dense']:has(> :nth-child(7)) {
+      grid-template-columns: repeat(4, 1fr);
+    }
+    &[data-density='dense'] > :nth-child(7) {
+      grid-column: 3 / -1;
+    }
   }
   @media (max-width: 640px) {
     &[data-density='dense'] {
@@ -75,17 +92,6 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
       flex: none;
       width: 31px;
       content: '';
-    }
-    &[data-density='dense'] > * {
-      display: grid;
-      grid-template-columns: auto 1fr;
-      gap: 0 6px;
-    }
-    &[data-density='dense'] dt {
-      grid-column: 1 / -1;
-    }
-    &[data-density='dense'] [data-part='value'] {
-      font-size: var(--text-lg);
     }
   }
 `;

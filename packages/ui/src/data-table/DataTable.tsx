@@ -6,7 +6,7 @@ import type { ListForm } from './list/ListItem.tsx';
 import { useRenderedRows, useStableColumnWidths } from './rendered-rows.ts';
 import type { Column } from './sorted-rows.ts';
 import { type SortControlProps, type SortedRows, useSortedRows } from './sorted-rows.ts';
-import { ColumnHeader, DataRow, TotalsRow } from './table-parts.tsx';
+import { ColumnHeader, DataRow } from './table-parts.tsx';
 import { Scroller, TableRoot } from './table-style.ts';
 
 const virtualRows = createLazyPart(
@@ -129,7 +129,6 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
             )}
           </tbody>
         )}
-        {rows.length > 0 && <TotalsRow columns={columns} />}
       </TableRoot>
     </Scroller>
   );

@@ -14,7 +14,6 @@ export interface Column<Row> {
   term?: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'center' | 'end';
-  total?: ReactNode;
   /** Makes the column sortable. */
   sortValue?: (row: Row) => SortValue;
   firstDirection?: SortDirection;

@@ -74,12 +74,3 @@ function PlainDataRow<Row>({ row, columns, selected, shown, index, ref }: DataRo
 
 /* `memo` loses the type parameter. With stable columns, an unchanged row doesn't re-render. */
 export const DataRow = memo(PlainDataRow) as typeof PlainDataRow;
-
-export function TotalsRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  if (columns.every(({ total }) => total === undefined)) return null;
-  return (
-    <tfoot>
-      <tr>{columns.map((column) => renderCell({ ...column, wrap: false }, column.total))}</tr>
-    </tfoot>
-  );
-}

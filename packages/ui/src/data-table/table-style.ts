@@ -137,19 +137,6 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     max-width: 100%;
   }
 
-  & tfoot > tr > * {
-    position: sticky;
-    z-index: var(--layer-sticky);
-    bottom: 0;
-    border-top: 1px solid var(--border-strong);
-    border-bottom: 0;
-    background: var(--surface-sunken);
-    font-weight: 600;
-  }
-  & tfoot [data-pinned] {
-    z-index: calc(var(--layer-sticky) + 1);
-  }
-
   & thead button {
     display: inline-flex;
     align-items: center;
