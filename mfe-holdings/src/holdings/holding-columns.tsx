@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatMoney, toSortableDay } from '../format/figures.ts';
+import { AT_COST_TERM } from '../table-columns/AtCost.tsx';
 import { holdingLabels, holdingTerms, type NamedField } from '../table-columns/holding-labels.ts';
 import {
   createDeleteColumn,
@@ -20,7 +21,6 @@ import {
   TickerButton,
   TradePrice,
 } from '../table-columns/shared-columns.tsx';
-import { AT_COST_TERM } from './AtCost.tsx';
 import { DateOpenedCell } from './DateOpened.tsx';
 import { nameHolding, useChangeDateOpened, useDeleteHolding } from './holdings.ts';
 

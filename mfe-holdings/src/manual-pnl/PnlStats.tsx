@@ -9,7 +9,7 @@ import { QueryFigure, type QueryResult, useEndpoint } from '@dashboard/mfe-kit';
 import { SignedNumber, Stat } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
-import { AtCostNote } from '../holdings/AtCost.tsx';
+import { AtCostNote } from '../table-columns/AtCost.tsx';
 
 const POLL_MS = 5_000;
 

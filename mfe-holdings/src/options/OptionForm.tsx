@@ -82,7 +82,7 @@ export function OptionForm({ fund }: { fund: Fund }) {
 
   return (
     <form onSubmit={submit} aria-label="Add an option position">
-      <Columns minColumnWidth={120} gap={3} style={{ alignItems: 'end' }}>
+      <Columns minColumnWidth={150} gap={3} style={{ alignItems: 'end' }}>
         <Field label="Ticker" error={errors.ticker?.message}>
           <TextInput
             value={fields.ticker}

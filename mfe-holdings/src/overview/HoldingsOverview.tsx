@@ -33,7 +33,7 @@ import {
   VisuallyHidden,
 } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import { AtCostNote } from '../holdings/AtCost.tsx';
+import { AtCostNote } from '../table-columns/AtCost.tsx';
 import { SignedPercent, Stacked } from '../table-columns/shared-columns.tsx';
 
 export function HoldingsOverview() {

@@ -1,4 +1,5 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
+import type { QueryResult } from '@dashboard/mfe-kit';
 import { Badge, Card, MarkedText, Stack, StatList, usePhone } from '@dashboard/ui';
 import { ActivityHistory } from '../activity/ActivityHistory.tsx';
 import { HoldingsTable } from '../holdings/HoldingsTable.tsx';
@@ -12,15 +13,17 @@ const OPTIONS_TITLE = 'Options Positions';
 
 export function StudentHoldings() {
   const isPhone = usePhone();
+  /** On a phone, a list's title is next to the control that sorts it. */
+  const isListed = ({ data, isError }: Pick<QueryResult<unknown>, 'data' | 'isError'>) =>
+    isPhone && (data !== undefined || !isError);
   const holdings = useHoldings(MAIN_FUND);
   const options = useOptions(MAIN_FUND);
   const manualPnl = useManualPnl(MAIN_FUND);
   return (
     <Stack gap={3}>
-      {/* On a phone, a title is next to the control that sorts the list. */}
       <Card
-        title={isPhone ? undefined : TITLE}
-        aria-label={isPhone ? TITLE : undefined}
+        title={isListed(holdings) ? undefined : TITLE}
+        aria-label={TITLE}
         description={<MarkedText>{MAIN_FUND}</MarkedText>}
         density="dense"
         flush
@@ -36,8 +39,8 @@ export function StudentHoldings() {
         />
       </Card>
       <Card
-        title={isPhone ? undefined : OPTIONS_TITLE}
-        aria-label={isPhone ? OPTIONS_TITLE : undefined}
+        title={isListed(options) ? undefined : OPTIONS_TITLE}
+        aria-label={OPTIONS_TITLE}
         description={<MarkedText>{MAIN_FUND}</MarkedText>}
         density="dense"
         actions={!isPhone && options.data && <Badge>{options.data.length}</Badge>}

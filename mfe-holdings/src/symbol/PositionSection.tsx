@@ -145,7 +145,7 @@ const Root = styled.div`
   }
   & > dl {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(92px, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(108px, 1fr));
     gap: 8px 12px;
   }
   & dt {

@@ -44,7 +44,7 @@ export function TickerButton({ ticker, audience }: { ticker: string; audience: A
   return (
     <TextButton
       data-tooltip={`Show everything about ${ticker}`}
-      style={{ marginBlock: -3 }}
+      style={{ marginBlock: 'calc((1lh - var(--control-inline)) / 2)' }}
       onClick={() => open(ticker)}
     >
       <strong>{ticker}</strong>

@@ -22,6 +22,10 @@ const Root = styled.div.withConfig({ componentId: 'ui-stat' })`
     line-height: var(--leading-tight);
     letter-spacing: -0.012em;
   }
+  /* As high as text; the area that can be tapped stands out of it. */
+  & > dd button {
+    margin-block: calc((1lh - var(--control-inline)) / 2);
+  }
   &[data-size='large'] > dd[data-part='value'] {
     font-size: var(--text-2xl);
   }
@@ -61,6 +65,7 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
   &[data-density='dense'] > * {
     display: grid;
     grid-template-columns: auto 1fr;
+    align-content: center;
     align-items: baseline;
     gap: 0 6px;
     padding: 5px 16px;

@@ -84,6 +84,7 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     font-size: var(--text-xs);
     font-weight: 600;
     letter-spacing: 0.02em;
+    overflow-wrap: normal;
 
     @media (max-width: 900px) {
       line-height: 1.15;
