@@ -28,6 +28,8 @@ const Editor = styled.div`
 
 const DateButton = styled.button`
   min-height: var(--control-inline);
+  /* The date ends where its heading does. */
+  margin-right: -7px;
   padding: 0 6px;
   border: 1px solid transparent;
   border-radius: var(--radius-sm);

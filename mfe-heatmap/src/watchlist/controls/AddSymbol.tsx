@@ -68,7 +68,7 @@ export function AddSymbol({ inline = false, inputRef }: AddSymbolProps) {
             value={form.watch('symbol')}
             onChange={(event) => setSymbol(event.target.value)}
             onPaste={pasteLines}
-            placeholder="Symbols, such as AAPL, MSFT"
+            placeholder="Such as AAPL, MSFT"
             maxLength={MAX_CHARACTERS}
             autoComplete="off"
             spellCheck={false}
