@@ -26,9 +26,9 @@ const Editor = styled.div`
   background: var(--surface-raised);
 `;
 
+/* The margin lets the date end where its heading does. */
 const DateButton = styled.button`
   min-height: var(--control-inline);
-  /* The date ends where its heading does. */
   margin-right: -7px;
   padding: 0 6px;
   border: 1px solid transparent;

@@ -9,7 +9,6 @@ import {
   useMeaning,
 } from '@dashboard/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import { formatMoney, toSortableDay } from '../format/figures.ts';
 import { AT_COST_TERM } from '../table-columns/AtCost.tsx';
 import { holdingLabels, holdingTerms, type NamedField } from '../table-columns/holding-labels.ts';
@@ -29,12 +28,7 @@ const RowTerm = ({ term, children }: { term?: string; children: ReactNode }) => 
   <span data-meaning={useMeaning(term)}>{children}</span>
 );
 
-const FundName = styled.span`
-  display: block;
-  max-width: 104px;
-  overflow: hidden;
-  text-overflow: ellipsis;
-`;
+const fundName = { display: 'block', maxWidth: 104, overflow: 'hidden', textOverflow: 'ellipsis' };
 
 const findMax = (values: readonly number[]) =>
   values.reduce((max, value) => Math.max(max, value), 0);
@@ -85,9 +79,9 @@ export function useHoldingColumns(options: HoldingColumnsOptions) {
           <Stacked
             note={
               showFund ? (
-                <FundName>
+                <span style={fundName}>
                   <MarkedText>{fund}</MarkedText>
-                </FundName>
+                </span>
               ) : (
                 <RowTerm term={holdingTerms.optionsLongTerm}>{optionsLongTerm}</RowTerm>
               )

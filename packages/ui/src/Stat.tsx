@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusRingInside } from './styles.ts';
 
+/* A button in a figure is as high as text; the area that can be tapped is larger. */
 const Root = styled.div.withConfig({ componentId: 'ui-stat' })`
   display: flex;
   flex-direction: column;
@@ -22,7 +23,6 @@ const Root = styled.div.withConfig({ componentId: 'ui-stat' })`
     line-height: var(--leading-tight);
     letter-spacing: -0.012em;
   }
-  /* As high as text; the area that can be tapped stands out of it. */
   & > dd button {
     margin-block: calc((1lh - var(--control-inline)) / 2);
   }
@@ -35,6 +35,10 @@ const Root = styled.div.withConfig({ componentId: 'ui-stat' })`
   }
 `;
 
+/*
+ * A dense list, at the top of a card, is one line, which scrolls sideways on a phone, or two lines
+ * on a tablet.
+ */
 const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
   display: flex;
   flex-wrap: wrap;
@@ -49,7 +53,6 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
     padding: 10px 16px 12px;
     box-shadow: 0 0 0 1px var(--border);
   }
-  /* At the top of a card: one line, which scrolls sideways on a phone, or two on a tablet. */
   &[data-density='dense'] {
     display: grid;
     grid-auto-flow: column;

@@ -19,7 +19,11 @@ export const Scroller = styled.div.withConfig({ componentId: 'ui-table-scroller'
   }
 `;
 
-/* One styled element for the whole table; plain cells keep long tables fast. */
+/*
+ * One styled element for the whole table; plain cells keep long tables fast. The line after a
+ * pinned column shows only while the table is scrolled sideways. In a centered heading, the words
+ * are centered and the arrow hangs outside. Comments in the CSS would be sent to browsers.
+ */
 export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
   --row: 32px;
   --cell-x: 12px;
@@ -101,7 +105,6 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     left: 0;
     box-shadow: 1px 0 var(--pin, var(--border));
   }
-  /* The line shows only while the table is scrolled sideways. */
   @supports (animation-timeline: scroll()) {
     --pin: transparent;
     animation: ui-table-pin linear;
@@ -161,7 +164,6 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
   & thead [data-align='end'] button {
     flex-direction: row-reverse;
   }
-  /* The words stand over the column; the arrow hangs outside. */
   & thead [data-align='center'] svg {
     margin-right: -15px;
   }
