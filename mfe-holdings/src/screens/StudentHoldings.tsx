@@ -19,6 +19,7 @@ export function StudentHoldings() {
   const holdings = useHoldings(MAIN_FUND);
   const options = useOptions(MAIN_FUND);
   const manualPnl = useManualPnl(MAIN_FUND);
+  const optionCount = options.data && <Badge>{options.data.length}</Badge>;
   return (
     <Stack gap={3}>
       <Card
@@ -43,12 +44,18 @@ export function StudentHoldings() {
         aria-label={OPTIONS_TITLE}
         description={<MarkedText>{MAIN_FUND}</MarkedText>}
         density="dense"
-        actions={!isPhone && options.data && <Badge>{options.data.length}</Badge>}
+        actions={!isPhone && optionCount}
         flush
       >
         <OptionsTable
           label={OPTIONS_TITLE}
-          caption={isPhone && <h2>{OPTIONS_TITLE}</h2>}
+          caption={
+            isPhone && (
+              <>
+                <h2>{OPTIONS_TITLE}</h2> {optionCount}
+              </>
+            )
+          }
           options={options}
           audience="student"
         />
