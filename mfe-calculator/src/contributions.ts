@@ -20,7 +20,13 @@ export const contributions = {
   slots: {
     glossary,
     accountSections: [
-      { id: 'position-sizing', label: 'Position sizing', order: 10, panel: 'classFigures' },
+      {
+        id: 'position-sizing',
+        label: 'Position sizing',
+        group: 'Students',
+        order: 20,
+        panel: 'classFigures',
+      },
     ],
   },
   symbolSections: [{ id: 'size', label: 'Size', order: 50, panel: 'symbolSize' }],

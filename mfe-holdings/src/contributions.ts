@@ -49,7 +49,7 @@ export const contributions = {
   ],
   dialogs: [],
   slots: {
-    accountSections: [{ id: 'funds', label: 'Funds', order: 5, panel: 'funds' }],
+    accountSections: [{ id: 'funds', label: 'Funds', group: 'Product', order: 15, panel: 'funds' }],
     dayFigures: [
       {
         id: 'trading-activity',

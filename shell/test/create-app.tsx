@@ -6,7 +6,7 @@ import {
   type Panel,
   type PanelProps,
 } from '@dashboard/mfe-kit';
-// Provides the ResizeObserver that jsdom lacks.
+// Provides the observers that jsdom lacks.
 import '@dashboard/mfe-kit/testing';
 import { createToaster } from '@dashboard/ui';
 import { act, render, screen } from '@testing-library/react';

@@ -16,12 +16,13 @@ import { HostProvider } from './use-host.tsx';
 export { emulatePhone } from '@dashboard/ui/testing';
 
 /** jsdom has no layout to observe. */
-class NoopResizeObserver implements ResizeObserver {
+class NoopObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
-globalThis.ResizeObserver ??= NoopResizeObserver;
+globalThis.ResizeObserver ??= NoopObserver;
+globalThis.IntersectionObserver ??= NoopObserver as never;
 
 export interface RenderedScreen extends RenderResult {
   readonly host: FakeHost;

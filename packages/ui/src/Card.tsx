@@ -40,6 +40,9 @@ const Root = styled.section.withConfig({ componentId: 'ui-card' })`
   & > [data-part='body']:first-child {
     padding-top: 16px;
   }
+  & > [data-part='body']:empty {
+    display: none;
+  }
   &[data-density='dense'] > header {
     padding-block: 5px;
 

@@ -15,22 +15,27 @@ import {
   Card,
   Columns,
   ConfirmDialog,
-  EmptyState,
+  createLazyPart,
   Field,
   FormDialog,
+  LazyPart,
   NumberInput,
+  Skeleton,
   Stack,
   TextInput,
 } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Plus, Ticket } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useShellServices } from '../host/services.ts';
-import { QrCode } from '../invite/QrCode.tsx';
 import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
 import { ShownOnceDialog } from './ShownOnceDialog.tsx';
+
+const qrCode = createLazyPart(
+  async () => (await import(/* webpackChunkName: "qr-code" */ '../invite/QrCode.tsx')).QrCode,
+);
 
 type OpenedDialog =
   | { kind: 'make' }
@@ -62,13 +67,7 @@ export function AccessCodesCard() {
         <AccountList
           name="Access codes"
           query={invites}
-          empty={
-            <EmptyState
-              icon={<Ticket />}
-              title="No access codes yet"
-              description="Make one for a class and send its link."
-            />
-          }
+          empty="No access codes yet. Make one for a class and send its link."
         >
           {(invite) => (
             <CodeRow
@@ -150,7 +149,12 @@ function MadeCodeDialog({ made, onClose }: { made: MadeCode; onClose: () => void
       lines={[made.code, link]}
       onClose={onClose}
     >
-      <QrCode text={link} label="QR code of the link" />
+      <LazyPart
+        part={qrCode}
+        props={{ text: link, label: 'QR code of the link' }}
+        loading={<Skeleton height="222px" />}
+        errorTitle="The QR code could not be loaded"
+      />
     </ShownOnceDialog>
   );
 }

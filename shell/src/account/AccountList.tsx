@@ -30,7 +30,7 @@ const List = styled.ul`
 interface AccountListProps<Item> {
   name: string;
   query: QueryResult<readonly Item[]>;
-  empty?: ReactNode;
+  empty?: string;
   children: (item: Item) => ReactNode;
 }
 
@@ -40,7 +40,13 @@ export function AccountList<Item>({ name, query, empty, children }: AccountListP
       query={query}
       loading={<SkeletonTable label={`Loading ${name.toLowerCase()}`} rows={2} />}
       errorTitle={`${name} could not be loaded`}
-      empty={empty}
+      empty={
+        empty && (
+          <Text as="p" tone="muted">
+            {empty}
+          </Text>
+        )
+      }
     >
       {(items) => <List aria-label={name}>{items.map(children)}</List>}
     </QueryState>

@@ -1,6 +1,6 @@
 import { FakeHttpError, type FakeRequest, type FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce } from '@dashboard/mfe-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buttonPanel, createLoader, loadedPanel, openApp, press } from '../../test/create-app.tsx';
 import { listModule } from '../../test/sample-modules.ts';
@@ -66,7 +66,7 @@ const success = { success: true };
 
 test('without passkeys or codes the page shows empty lists [AUTH-59]', async () => {
   open();
-  await screen.findByText('No passkeys yet');
+  await screen.findByText(/^No passkeys yet\./);
   await screen.findByText('No recovery codes yet.');
 });
 
@@ -151,7 +151,7 @@ test('an access code is created with its link, and revoked after a confirmation 
       return success;
     },
   });
-  await screen.findByText('No access codes yet');
+  await screen.findByText(/^No access codes yet\./);
   await press('Make access code');
   await press('Make code');
   await screen.findByText('Name the class or the person');
@@ -248,7 +248,7 @@ test('a release token is created after a confirmation, shown once, and revoked [
       return success;
     },
   });
-  await screen.findByText('No release tokens yet');
+  await screen.findByText(/^No release tokens yet\./);
   await press('Make release token');
   await screen.findByRole('dialog', { name: 'Make release token' });
   await type('Team', 'Journal');
@@ -278,9 +278,11 @@ test('a release token is created after a confirmation, shown once, and revoked [
   expect(screen.queryByRole('button', { name: 'Revoke the token of Journal' })).toBeNull();
 });
 
-const section = (id: string, order: number) => ({ id, label: `My ${id}`, order, panel: id });
+const section = (id: string, order: number) => {
+  return { id, label: `My ${id}`, group: 'Students', order, panel: id };
+};
 
-test('modules add cards, in order, and one that fails leaves the rest of the page [MOD-09]', async () => {
+test('modules add cards to groups, in order, and one that fails leaves the rest of the page [MOD-09]', async () => {
   let fails = true;
   const panel = buttonPanel(
     () => 'Show AAPL',
@@ -293,7 +295,7 @@ test('modules add cards, in order, and one that fails leaves the rest of the pag
   const journal = listModule('mfe-journal', {
     tabs: [],
     slots: {
-      accountSections: [section('notes', 20), { id: 'unreadable' }, section('broken', 10)],
+      accountSections: [section('notes', 11), { id: 'unreadable' }, section('broken', 5)],
     },
   });
   jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -303,17 +305,43 @@ test('modules add cards, in order, and one that fails leaves the rest of the pag
   expect(await rowsOf('Sessions')).toHaveLength(1);
   const nav = screen.getByRole('navigation', { name: 'Sections' });
   expect(within(nav).getByRole('link', { name: 'My notes' })).toHaveAttribute('href', '#notes');
-  const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')];
-  expect(sections.map(({ dataset }) => dataset.section).slice(-4)).toEqual([
-    'broken',
-    'notes',
-    'audit-log',
-    'operations',
-  ]);
+  const students = screen.getByRole('region', { name: 'Students' });
+  const sections = [...students.querySelectorAll('[data-section]')];
+  expect(sections.map(({ id }) => id)).toEqual(['broken', 'access-codes', 'notes']);
   await screen.findByRole('button', { name: 'Show AAPL' });
   fails = false;
   await press('Try again');
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Show AAPL' })).toHaveLength(2));
   await userEvent.click(screen.getAllByRole('button', { name: 'Show AAPL' })[0] as HTMLElement);
   expect(window.location.pathname + window.location.search).toBe('/?symbol=AAPL&section=notes');
+});
+
+test('the list marks the section at the top of the page, and at its end the one chosen last [SHELL-77]', async () => {
+  let observe: (changes: Record<string, boolean>) => void = () => {};
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation((callback) => {
+    observe = (changes) => {
+      const entries = Object.entries(changes).map(([id, isIntersecting]) => {
+        return { target: document.getElementById(id), isIntersecting };
+      });
+      act(() => callback(entries as never, {} as never));
+    };
+    return { observe() {}, disconnect() {} } as never;
+  });
+  open();
+  const nav = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  const current = () =>
+    nav
+      .getAllByRole('link')
+      .filter((link) => link.ariaCurrent === 'true')
+      .map(({ textContent }) => textContent);
+  observe({ product: true, glossary: true, passkeys: true });
+  expect(current()).toEqual(['Name and disclaimer']);
+  observe({ product: false });
+  expect(current()).toEqual(['Glossary texts']);
+  await userEvent.click(nav.getByRole('link', { name: 'Sessions' }));
+  observe({ glossary: false, sessions: true });
+  expect(current()).toEqual(['Sessions']);
+  fireEvent.wheel(window);
+  observe({ admins: true });
+  expect(current()).toEqual(['Passkeys']);
 });

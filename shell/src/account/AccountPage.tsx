@@ -1,7 +1,6 @@
-import { slotSchemas } from '@dashboard/contracts-gateway';
 import { HostProvider, type HostServices } from '@dashboard/mfe-kit';
 import { Card, LinkButton, SkeletonTable, Stack } from '@dashboard/ui';
-import { type ComponentType, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ComponentType, useCallback, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import { AdminPageFrame } from '../header/AdminPageFrame.tsx';
@@ -10,11 +9,10 @@ import { MountedPanel } from '../module-panel/MountedPanel.tsx';
 import { usePanelHost } from '../module-panel/use-panel-host.ts';
 import { useScrollToSection } from '../page/use-scroll-to-section.ts';
 import { adminPagePaths } from '../session/AdminOnly.tsx';
-import { useSlot } from '../slots/slots.ts';
 import { formatOpenedSymbol } from '../symbol-sheet/symbol-address.ts';
 import { AccessCodesCard } from './AccessCodesCard.tsx';
 import { AdminsCard } from './AdminsCard.tsx';
-import { type AccountSectionId, accountSections, useAccountSections } from './account-sections.ts';
+import { useAccountGroups } from './account-sections.ts';
 import { GlossaryCard } from './GlossaryCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
@@ -22,17 +20,36 @@ import { ProductCard } from './ProductCard.tsx';
 import { RecoveryCodesCard } from './RecoveryCodesCard.tsx';
 import { ReleaseTokensCard } from './ReleaseTokensCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
+import { useCurrentSection } from './use-current-section.ts';
 
-const cards: Readonly<Record<AccountSectionId, ComponentType>> = {
-  'access-codes': AccessCodesCard,
+const cards: Readonly<Record<string, ComponentType>> = {
   product: ProductCard,
   glossary: GlossaryCard,
+  'access-codes': AccessCodesCard,
   password: PasswordCard,
   passkeys: PasskeysCard,
   'recovery-codes': RecoveryCodesCard,
   sessions: SessionsCard,
   admins: AdminsCard,
   'release-tokens': ReleaseTokensCard,
+  'audit-log': () => (
+    <Card
+      title="Audit log"
+      description="Who did what, when and from where."
+      actions={
+        <Link href={adminPagePaths.auditLog} asChild>
+          <LinkButton>Open audit log</LinkButton>
+        </Link>
+      }
+    />
+  ),
+  operations: () => (
+    <Card
+      title="Operations"
+      description="Services, the queue and the releases of modules."
+      actions={<LinkButton href="/operations">Open operations</LinkButton>}
+    />
+  ),
 };
 
 const noSubject = {};
@@ -68,116 +85,178 @@ export function AccountPage({ username }: { username: string | null }) {
 /* Beside the sections, or one scrolling line above them. */
 const Layout = styled.div`
   display: grid;
-  grid-template-columns: 168px minmax(0, 1fr);
+  grid-template-columns: 176px minmax(0, 1fr);
   align-items: start;
-  gap: 24px;
+  gap: 32px;
 
   & > nav {
     position: sticky;
     top: 12px;
     display: grid;
+    gap: 16px;
     font-size: var(--text-sm);
   }
-  & > nav > a {
-    padding: 7px 8px;
+  & > nav > div {
+    display: grid;
+  }
+  & > nav span {
+    padding: 0 10px 4px;
+    font-weight: 600;
+  }
+  & > nav a {
+    padding: 6px 10px;
     border-radius: var(--radius-md);
     color: var(--text-muted);
     text-decoration: none;
   }
-  & > nav > a:hover {
+  & > nav a:hover {
     background: var(--surface-hover);
+    color: var(--text);
+  }
+  & > nav a[aria-current] {
+    box-shadow: inset 2px 0 var(--accent);
+    border-radius: 0 var(--radius-md) var(--radius-md) 0;
+    background: var(--surface-pressed);
     color: var(--text);
   }
   @media (max-width: 900px) {
     grid-template-columns: minmax(0, 1fr);
-    gap: 8px;
+    gap: 16px;
 
     & > nav {
       top: 0;
       z-index: 1;
       display: flex;
+      gap: 0;
       overflow-x: auto;
+      margin-inline: -12px;
       background: var(--surface-page);
+      box-shadow: inset 0 -1px var(--border);
+      scrollbar-width: none;
     }
-    & > nav > a {
+    & > nav::before,
+    & > nav::after {
+      content: '';
+      position: sticky;
+      z-index: 1;
+      left: 0;
+      flex: 0 0 20px;
+      background: linear-gradient(to right, var(--surface-page), transparent);
+      pointer-events: none;
+    }
+    & > nav::after {
+      right: 0;
+      flex-basis: 32px;
+      background: linear-gradient(to left, var(--surface-page), transparent);
+    }
+    & > nav > div {
+      display: flex;
+      flex: none;
+    }
+    & > nav span {
+      display: none;
+    }
+    & > nav a {
       flex: none;
       padding: 13px 8px;
+      font-weight: 550;
+    }
+    & > nav a[aria-current] {
+      box-shadow: inset 0 -2px var(--accent);
+      border-radius: 0;
+      background: none;
+    }
+  }
+  @media (max-height: 420px) {
+    & > nav {
+      position: static;
     }
   }
 `;
 
-const links = [
-  {
-    id: 'audit-log',
-    title: 'Audit log',
-    description: 'Who did what, when and from where.',
-    link: (
-      <Link href={adminPagePaths.auditLog} asChild>
-        <LinkButton>Open audit log</LinkButton>
-      </Link>
-    ),
-  },
-  {
-    id: 'operations',
-    title: 'Operations',
-    description: 'Services, the queue and the releases of modules.',
-    link: <LinkButton href="/operations">Open operations</LinkButton>,
-  },
-];
+/* One panel with a hairline between its cards. */
+const Group = styled.section`
+  & > h2 {
+    margin: 0 0 8px 2px;
+    color: var(--text-muted);
+    font-size: var(--text-sm);
+  }
+  & > div {
+    border: 1px solid var(--border);
+    border-radius: var(--radius-lg);
+    background: var(--surface-raised);
+  }
+  & [data-section] {
+    scroll-margin-top: 16px;
+
+    @media (max-width: 900px) {
+      scroll-margin-top: 52px;
+    }
+  }
+  & [data-section] + [data-section] {
+    border-top: 1px solid var(--border);
+  }
+  & [data-section] section {
+    border: 0;
+    background: none;
+  }
+`;
 
 function Sections({ host }: { host: HostServices }) {
   const list = useRef<HTMLDivElement>(null);
-  const contributed = useSlot('accountSections', slotSchemas.accountSections);
-  const sections = [...useAccountSections(), ...links];
+  const groups = useAccountGroups();
   useScrollToSection(list, window.location.hash.slice(1));
+  const [current, link] = useCurrentSection(list);
   return (
     <Layout ref={list}>
       <nav aria-label="Sections">
-        {sections.map(({ id, title }) => (
-          <a key={id} href={`#${id}`}>
-            {title}
-          </a>
+        {groups.map(({ heading, sections }) => (
+          <div key={heading}>
+            <span>{heading}</span>
+            {sections.map(({ id, title }) => (
+              <a
+                key={id}
+                href={`#${id}`}
+                aria-current={id === current ? 'true' : undefined}
+                onClick={() => link(id)}
+              >
+                {title}
+              </a>
+            ))}
+          </div>
         ))}
       </nav>
-      <Stack gap={4}>
-        {accountSections.map(({ id }) => {
-          const SectionCard = cards[id];
-          return (
-            <Section key={id} id={id}>
-              <SectionCard />
-            </Section>
-          );
-        })}
-        {contributed.map(({ id, label, module, panel }) => (
-          <Section key={`${module} ${id}`} id={id}>
-            <MountedPanel
-              module={module}
-              panel={panel}
-              host={host}
-              subject={noSubject}
-              loading={
-                <Card title={label}>
-                  <SkeletonTable label={`Loading ${label}`} rows={2} columns={1} />
-                </Card>
-              }
-              renderError={(error) => <Card title={label}>{error}</Card>}
-            />
-          </Section>
-        ))}
-        {links.map(({ id, title, description, link }) => (
-          <Section key={id} id={id}>
-            <Card title={title} description={description} actions={link} />
-          </Section>
+      <Stack gap={6}>
+        {groups.map(({ heading, sections }) => (
+          <Group key={heading} aria-label={heading}>
+            <h2>{heading}</h2>
+            <div>
+              {sections.map(({ id, title, module, panel }) => {
+                const OwnCard = cards[id];
+                return (
+                  <div key={`${module} ${id}`} id={id} data-section={id}>
+                    {OwnCard && <OwnCard />}
+                    {module && panel && (
+                      <MountedPanel
+                        module={module}
+                        panel={panel}
+                        host={host}
+                        subject={noSubject}
+                        loading={
+                          <Card title={title}>
+                            <SkeletonTable label={`Loading ${title}`} rows={2} columns={1} />
+                          </Card>
+                        }
+                        renderError={(error) => <Card title={title}>{error}</Card>}
+                      />
+                    )}
+                  </div>
+                );
+              })}
+            </div>
+          </Group>
         ))}
       </Stack>
     </Layout>
-  );
-}
-
-function Section({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <div id={id} data-section={id} style={{ scrollMarginTop: 48 }}>
-      {children}
-    </div>
   );
 }

@@ -10,19 +10,9 @@ import {
 } from '@dashboard/contracts-auth';
 import { type ApiClient, createQueryKey, getErrorMessage } from '@dashboard/contracts-http';
 import { useServiceWrite } from '@dashboard/mfe-kit';
-import {
-  Alert,
-  Badge,
-  Button,
-  Card,
-  Dialog,
-  EmptyState,
-  Field,
-  Stack,
-  TextInput,
-} from '@dashboard/ui';
+import { Alert, Badge, Button, Card, Field, FormDialog, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { KeyRound, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -60,13 +50,7 @@ export function PasskeysCard() {
         <AccountList
           name="Passkeys"
           query={passkeys}
-          empty={
-            <EmptyState
-              icon={<KeyRound />}
-              title="No passkeys yet"
-              description="A passkey cannot be guessed, and works even while someone is guessing passwords."
-            />
-          }
+          empty="No passkeys yet. A passkey cannot be guessed, and works even while someone is guessing passwords."
         >
           {(passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpened} />}
         </AccountList>
@@ -157,33 +141,18 @@ function RenamePasskeyDialog(props: { passkey: Passkey; onClose: () => void }) {
     }),
     onSuccess: onClose,
   });
-  const formId = 'rename-passkey';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !rename.isPending) onClose();
-      }}
-      size="sm"
+    <FormDialog
       title="Rename passkey"
-      footer={
-        <Button type="submit" form={formId} variant="primary" pending={rename.isPending}>
-          Rename
-        </Button>
-      }
+      submitLabel="Rename"
+      pending={rename.isPending}
+      onSubmit={form.handleSubmit((body) => rename.mutate({ params: { id: passkey.id }, body }))}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((body) => rename.mutate({ params: { id: passkey.id }, body }))}
-      >
-        <Stack gap={4}>
-          <Field label="Name" error={form.formState.errors.name?.message}>
-            <TextInput {...form.register('name')} maxLength={60} disabled={rename.isPending} />
-          </Field>
-          {rename.error && <Alert>{getErrorMessage(rename.error, 'Rename failed')}</Alert>}
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="Name" error={form.formState.errors.name?.message}>
+        <TextInput {...form.register('name')} maxLength={60} />
+      </Field>
+      {rename.error && <Alert>{getErrorMessage(rename.error, 'Rename failed')}</Alert>}
+    </FormDialog>
   );
 }

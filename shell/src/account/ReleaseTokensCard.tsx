@@ -7,18 +7,9 @@ import {
   revokeReleaseToken,
 } from '@dashboard/contracts-releases';
 import { numberField } from '@dashboard/mfe-kit';
-import {
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  Field,
-  NumberInput,
-  Stack,
-  TextInput,
-} from '@dashboard/ui';
+import { Badge, Button, Card, Field, NumberInput, Stack, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { KeyRound, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -48,13 +39,7 @@ export function ReleaseTokensCard() {
       <AccountList
         name="Release tokens"
         query={useAccountQuery(listReleaseTokens)}
-        empty={
-          <EmptyState
-            icon={<KeyRound />}
-            title="No release tokens yet"
-            description="Make one for a team that deploys its own module."
-          />
-        }
+        empty="No release tokens yet. Make one for a team that deploys its own module."
       >
         {(token) => (
           <TokenRow

@@ -4,7 +4,7 @@ import { CommandPalette, type PaletteGroup } from '@dashboard/ui';
 import { ChartCandlestick, CircleUserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatSectionPath, useAccountSections } from '../account/account-sections.ts';
+import { formatSectionPath, useAccountGroups } from '../account/account-sections.ts';
 import type { Command } from '../commands/use-commands.ts';
 import { PathIcon } from '../page/PathIcon.tsx';
 import { toRows, useSlot, useSlotCalls } from '../slots/slots.ts';
@@ -30,7 +30,7 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
     onClose();
     action();
   };
-  const accountSections = useAccountSections();
+  const accountGroups = useAccountGroups();
   const isAdmin = host.identity.role === 'admin';
   const groups: readonly PaletteGroup[] = [
     {
@@ -76,13 +76,16 @@ export function Palette({ tabs, commands, onClose }: PaletteProps) {
     },
     {
       heading: 'Account',
-      items: (isAdmin ? accountSections : []).map(({ id, title, keywords }) => ({
-        id: `account ${id}`,
-        label: title,
-        keywords: ['account', ...keywords],
-        icon: <CircleUserRound />,
-        onSelect: run(() => navigate(formatSectionPath(id))),
-      })),
+      items: (isAdmin ? accountGroups : [])
+        .flatMap(({ sections }) => sections)
+        .filter(({ keywords }) => keywords)
+        .map(({ id, title, keywords = [] }) => ({
+          id: `account ${id}`,
+          label: title,
+          keywords: ['account', ...keywords],
+          icon: <CircleUserRound />,
+          onSelect: run(() => navigate(formatSectionPath(id))),
+        })),
     },
   ];
   return (

@@ -15,7 +15,14 @@ const columnSchema = z.union([
 
 /** Data for the shell. The gateway passes it on unread, so a new slot needs no gateway release. */
 export const slotSchemas = {
-  accountSections: z.object({ ...entryFields, label: labelSchema, panel: z.string() }),
+  /** Cards of the account page, in the order of their group's own cards (10, 20, 30…). */
+  accountSections: z.object({
+    ...entryFields,
+    label: labelSchema,
+    panel: z.string(),
+    /** The heading that the card is under; by default 'Product'. */
+    group: z.optional(labelSchema),
+  }),
   bellSources: bellSourceSchema,
   commands: z.object({
     ...entryFields,
