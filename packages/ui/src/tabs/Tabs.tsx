@@ -31,7 +31,7 @@ const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
     position: sticky;
     right: 0;
     flex: none;
-    box-shadow: 0 0 0 8px var(--surface-page);
+    box-shadow: -8px 0 10px 6px var(--surface-page);
   }
   @media ${LOW_VIEWPORT} {
     position: static;
@@ -43,6 +43,10 @@ const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
   gap: 4px;
   width: max-content;
   box-shadow: inset 0 -1px var(--border);
+
+  @media (max-width: 900px) {
+    gap: 0;
+  }
 `;
 
 const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
@@ -57,6 +61,10 @@ const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
   white-space: nowrap;
   cursor: pointer;
   ${focusRingInside}
+
+  @media (max-width: 900px) {
+    padding: 0 8px;
+  }
 
   /* Radix moves the focus by script, which browsers treat as keyboard focus. */
   [data-pointer] > &:focus-visible {
