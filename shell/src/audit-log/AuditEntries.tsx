@@ -21,7 +21,7 @@ const List = styled.ol`
   @media (max-width: 640px) {
     & > li {
       grid-template-columns: minmax(0, 1fr);
-      padding: 12px;
+      padding-block: 12px;
     }
     & > li > div:not(:last-child) {
       flex-direction: row;

@@ -38,7 +38,7 @@ export function AdminPageFrame({ title, children }: { title: string; children: R
         badge={`Admin: ${data?.username}`}
         badgeTone="accent"
         commands={commands
-          .filter(({ id }) => COMMANDS.includes(id))
+          .filter(({ id, label }) => COMMANDS.includes(id) && label !== title)
           .map((command) => ({ ...command, menu: undefined }))}
       >
         <Link href="/" asChild>
