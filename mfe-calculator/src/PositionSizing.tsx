@@ -3,7 +3,7 @@ import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
 import { Alert, Badge, Card, SkeletonTable, Stack, usePhone } from '@dashboard/ui';
 import { ClassFiguresState } from './class-figures/ClassFiguresState.tsx';
 import type { ClassFigures } from './class-figures/class-figures.ts';
-import { SizingInputs, useSizingInputs } from './inputs/SizingInputs.tsx';
+import { CopyLink, SizingInputs, useSizingInputs } from './inputs/SizingInputs.tsx';
 import { NoResults, SizingResults } from './results/SizingResults.tsx';
 import { sizePositions } from './sizing/position-sizing.ts';
 import { SymbolSizes } from './symbol-sizes/SymbolSizes.tsx';
@@ -28,7 +28,12 @@ function Calculator({ figures }: { figures: ClassFigures }) {
       <Card
         title="Position Sizing Calculator"
         description={isPhone ? undefined : DESCRIPTION}
-        actions={<Badge>Educational Tool</Badge>}
+        actions={
+          <>
+            <Badge>Educational Tool</Badge>
+            <CopyLink link={inputs.link} disabled={inputs.account === null} />
+          </>
+        }
       >
         <Stack gap={5}>
           <SizingInputs inputs={inputs} />

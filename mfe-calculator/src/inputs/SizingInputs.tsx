@@ -40,7 +40,7 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
           />
         </Field>
         <Stack gap={1}>
-          <Text as="div" size="sm" tone="muted" strong>
+          <Text as="div" size="sm" tone="muted" strong style={{ lineHeight: 1.4 }}>
             <Meaning of="risk-profile">Risk Profile</Meaning>
           </Text>
           <div>
@@ -59,20 +59,21 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
           </Text>
         </Stack>
       </Columns>
-      <Cluster gap={2}>
-        {inputs.accountsToTry.map((account) => (
-          <Button
-            key={account}
-            size="dense"
-            variant="ghost"
-            onClick={() => inputs.setAccountText(String(account))}
-          >
-            {formatDollars(account)}
-          </Button>
-        ))}
-        <CopyLink link={inputs.link} disabled={isInvalid} />
-        {inputs.hasOwn && <ResetButton onClick={inputs.reset} />}
-      </Cluster>
+      {(inputs.accountsToTry.length > 0 || inputs.hasOwn) && (
+        <Cluster gap={2}>
+          {inputs.accountsToTry.map((account) => (
+            <Button
+              key={account}
+              size="dense"
+              variant="ghost"
+              onClick={() => inputs.setAccountText(String(account))}
+            >
+              {formatDollars(account)}
+            </Button>
+          ))}
+          {inputs.hasOwn && <ResetButton onClick={inputs.reset} />}
+        </Cluster>
+      )}
     </Stack>
   );
 }
@@ -84,7 +85,7 @@ export const ResetButton = ({ onClick }: { onClick: () => void }) => (
 );
 
 /** If the browser blocks the clipboard, shows the link and selects it. */
-function CopyLink({ link, disabled }: { link: string; disabled: boolean }) {
+export function CopyLink({ link, disabled }: { link: string; disabled: boolean }) {
   const copyLink = useCopyLink();
   const [isClipboardBlocked, setClipboardBlocked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
