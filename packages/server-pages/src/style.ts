@@ -24,9 +24,11 @@ header nav{display:flex;flex-wrap:wrap;gap:8px}
 header .button{min-height:32px;color:var(--text);font-weight:550}
 h2{margin:0;font-size:15px;font-weight:600}
 h3,caption{margin:0;padding:12px 0 4px;font-size:13px;font-weight:550;text-align:left}
+main:not(.docs) h2+table>caption,main:not(.docs) h2+h3{padding:0 0 8px;color:var(--text-muted);font-size:12px;font-weight:400}
 p{margin:4px 0 12px}
 section{margin-top:16px;padding:16px;background:var(--surface-raised);
 border:1px solid var(--border);border-radius:8px}
+section>:last-child{margin-bottom:0}tbody:last-child>tr:last-child>*{border-bottom:0}
 .muted,small,dt{color:var(--text-muted)}
 .good{color:var(--positive)}.bad{color:var(--negative)}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
@@ -75,9 +77,12 @@ tbody tr{padding:8px 0;border-bottom:1px solid var(--border)}
 tbody th,td{display:block;padding:2px 0;border:0}
 tbody th{font-size:15px}tbody th,time{white-space:normal}
 .hash{max-width:100%}
-td{display:grid;grid-template-columns:112px minmax(0,1fr);gap:8px}
+td{display:grid;grid-template-columns:136px minmax(0,1fr);gap:8px}
 td.nothing{display:none}
 td::before{content:attr(data-heading);color:var(--text-muted)}
+}
+@media (min-width:641px) and (max-width:900px){
+main:not(.docs) tbody{display:grid;grid-template-columns:1fr 1fr;gap:0 24px}
 }
 @media (max-width:640px){body{padding:8px}section{padding:12px}}${DOCS_STYLE}`;
 
