@@ -44,6 +44,7 @@ thead th{background:var(--surface-sunken);color:var(--text-muted);font-size:11px
 th,td{padding:6px 8px;border-bottom:1px solid var(--border);text-align:left;vertical-align:top;
 overflow-wrap:anywhere}
 tbody th{font-weight:550;white-space:nowrap}
+main:not(.docs) :is(th,td){vertical-align:middle}
 time{white-space:nowrap}
 .hash{display:inline-block;max-width:20ch;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;vertical-align:bottom}
 section,h2{scroll-margin-top:16px}
@@ -77,9 +78,14 @@ tbody tr{padding:8px 0;border-bottom:1px solid var(--border)}
 tbody th,td{display:block;padding:2px 0;border:0}
 tbody th{font-size:15px}tbody th,time{white-space:normal}
 .hash{max-width:100%}
-td{display:grid;grid-template-columns:136px minmax(0,1fr);gap:8px}
+td{display:grid;grid-template-columns:136px minmax(0,1fr);align-items:baseline;gap:8px}
 td.nothing{display:none}
 td::before{content:attr(data-heading);color:var(--text-muted)}
+[aria-labelledby=log] tr{display:flex;flex-wrap:wrap;gap:0 12px}
+[aria-labelledby=log] th{font-size:13px}
+[aria-labelledby=log] td{display:block}
+[aria-labelledby=log] td:nth-child(n+3){flex-basis:100%}
+[aria-labelledby=log] td::before{content:none}
 }
 @media (min-width:641px) and (max-width:900px){
 main:not(.docs) tbody{display:grid;grid-template-columns:1fr 1fr;gap:0 24px}
