@@ -2,6 +2,7 @@ import { type Audience, useCell, useRefreshAll } from '@dashboard/mfe-kit';
 import {
   ArchiveRestore,
   Bell,
+  BookOpen,
   CircleUserRound,
   Keyboard,
   LogOut,
@@ -61,7 +62,7 @@ export function useCommands(
     createCommand(id, label, icon, () => open(id));
   const search = { ...createOpener('search', 'Search', Search), keys: paletteKeys };
   const shortcuts = { ...createOpener('shortcuts', 'Keyboard shortcuts', Keyboard), keys: '?' };
-  const glossary = createOpener('glossary', 'Glossary', ScrollText);
+  const glossary = createOpener('glossary', 'Glossary', BookOpen);
   const themeIcon = theme === 'dark' ? Sun : Moon;
   const toggle = createCommand('theme', 'Toggle theme', themeIcon, toggleTheme);
   if (audience === 'student') {
