@@ -30,7 +30,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useShellServices } from '../host/services.ts';
-import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
+import { formatMoment } from '../slots/row-text.ts';
+import { AccountList, AccountRow, useAccountQuery } from './AccountList.tsx';
 import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 
 const qrCode = createLazyPart(

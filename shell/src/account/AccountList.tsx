@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseBody } from '@dashboard/contracts-http';
 import { endpointQueryOptions, type QueryResult, QueryState } from '@dashboard/mfe-kit';
-import { Button, Cluster, formatDate, formatTime, SkeletonTable, Text } from '@dashboard/ui';
+import { Button, Cluster, SkeletonTable, Text } from '@dashboard/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -91,10 +91,6 @@ export function AccountRow({ name, badges, facts, actions = [] }: AccountRowProp
     </li>
   );
 }
-
-/** In this browser's time zone, such as `11/22/2026 3:04 PM`. */
-export const formatMoment = (moment: string): string =>
-  `${formatDate(new Date(moment))} ${formatTime(moment)}`;
 
 /** Fetches each time the page opens, because other devices can also change the account. */
 export function useAccountQuery<E extends Endpoint>(endpoint: E): UseQueryResult<ResponseBody<E>> {

@@ -339,6 +339,7 @@ test('the list marks the section at the top of the page, and at its end the one 
   observe({ product: false });
   expect(current()).toEqual(['Glossary texts']);
   await userEvent.click(nav.getByRole('link', { name: 'Sessions' }));
+  await waitFor(() => expect(current()).toEqual(['Sessions']));
   observe({ glossary: false, sessions: true });
   expect(current()).toEqual(['Sessions']);
   fireEvent.wheel(window);

@@ -206,7 +206,7 @@ function Sections({ host }: { host: HostServices }) {
   const list = useRef<HTMLDivElement>(null);
   const groups = useAccountGroups();
   useScrollToSection(list, window.location.hash.slice(1));
-  const [current, link] = useCurrentSection(list);
+  const current = useCurrentSection(list);
   return (
     <Layout ref={list}>
       <nav aria-label="Sections">
@@ -214,12 +214,7 @@ function Sections({ host }: { host: HostServices }) {
           <div key={heading}>
             <span>{heading}</span>
             {sections.map(({ id, title }) => (
-              <a
-                key={id}
-                href={`#${id}`}
-                aria-current={id === current ? 'true' : undefined}
-                onClick={() => link(id)}
-              >
+              <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
                 {title}
               </a>
             ))}

@@ -12,7 +12,8 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
+import { formatMoment } from '../slots/row-text.ts';
+import { AccountList, AccountRow, useAccountQuery } from './AccountList.tsx';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 

@@ -11,7 +11,7 @@ import {
   getErrorMessage,
 } from '@dashboard/contracts-http';
 import { type Send, useServiceWrite, type WriteToast } from '@dashboard/mfe-kit';
-import { Alert, Button, Dialog, Field, Stack, TextInput } from '@dashboard/ui';
+import { Alert, Button, Field, FormDialog, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -54,65 +54,47 @@ export function ConfirmationDialog<Result>(props: ConfirmationDialogProps<Result
     refresh: [createQueryKey(props.refresh)],
     onSuccess: (result: Result) => onConfirmed(result),
   });
-  const formId = 'confirmation';
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !confirm.isPending) props.onClose();
-      }}
-      size="md"
+    <FormDialog
       title={props.title}
       description={props.description}
-      footer={
-        <>
-          <Button disabled={confirm.isPending} onClick={props.onClose}>
-            Cancel
-          </Button>
-          {hasPasskey && (
-            <Button
-              icon={<KeyRound />}
-              disabled={confirm.isPending}
-              onClick={async () => {
-                if (await checkFields()) confirm.mutate(undefined);
-              }}
-            >
-              Confirm with a passkey
-            </Button>
-          )}
-          <Button type="submit" form={formId} variant="primary" pending={confirm.isPending}>
-            {props.confirmLabel}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const isComplete = await checkFields();
-          await form.handleSubmit(({ password }) => isComplete && confirm.mutate(password))(event);
-        }}
-      >
-        <Stack gap={4}>
-          {props.children}
-          <Field
-            label="Your password"
-            hint={hasPasskey ? 'Or confirm with a passkey.' : undefined}
-            error={form.formState.errors.password?.message}
+      submitLabel={props.confirmLabel}
+      pending={confirm.isPending}
+      actions={
+        hasPasskey && (
+          <Button
+            icon={<KeyRound />}
+            disabled={confirm.isPending}
+            onClick={async () => {
+              if (await checkFields()) confirm.mutate(undefined);
+            }}
           >
-            <TextInput
-              {...form.register('password')}
-              type="password"
-              autoComplete="current-password"
-              disabled={confirm.isPending}
-            />
-          </Field>
-          {confirm.error && <Alert>{getErrorMessage(confirm.error, confirm.error.message)}</Alert>}
-        </Stack>
-      </form>
-    </Dialog>
+            Confirm with a passkey
+          </Button>
+        )
+      }
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const isComplete = await checkFields();
+        await form.handleSubmit(({ password }) => isComplete && confirm.mutate(password))(event);
+      }}
+      onClose={() => confirm.isPending || props.onClose()}
+    >
+      {props.children}
+      <Field
+        label="Your password"
+        hint={hasPasskey ? 'Or confirm with a passkey.' : undefined}
+        error={form.formState.errors.password?.message}
+      >
+        <TextInput
+          {...form.register('password')}
+          type="password"
+          autoComplete="current-password"
+          disabled={confirm.isPending}
+        />
+      </Field>
+      {confirm.error && <Alert>{getErrorMessage(confirm.error, confirm.error.message)}</Alert>}
+    </FormDialog>
   );
 }

@@ -18,7 +18,8 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useShellServices } from '../host/services.ts';
 import { findPasskeyObstacle, makePasskey } from '../passkeys/browser-passkeys.ts';
-import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
+import { formatMoment } from '../slots/row-text.ts';
+import { AccountList, AccountRow, useAccountQuery } from './AccountList.tsx';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 
 type OpenedDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey };

@@ -6,7 +6,8 @@ import {
 import { QueryState } from '@dashboard/mfe-kit';
 import { Alert, Button, Card, SkeletonTable, Text } from '@dashboard/ui';
 import { useState } from 'react';
-import { formatMoment, useAccountQuery } from './AccountList.tsx';
+import { formatMoment } from '../slots/row-text.ts';
+import { useAccountQuery } from './AccountList.tsx';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 

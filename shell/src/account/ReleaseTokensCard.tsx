@@ -7,14 +7,15 @@ import {
   revokeReleaseToken,
 } from '@dashboard/contracts-releases';
 import { numberField } from '@dashboard/mfe-kit';
-import { Badge, Button, Card, Field, NumberInput, Stack, TextInput } from '@dashboard/ui';
+import { Badge, Button, Card, Field, NumberInput, TextInput } from '@dashboard/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useShellServices } from '../host/services.ts';
-import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
+import { formatMoment } from '../slots/row-text.ts';
+import { AccountList, AccountRow, useAccountQuery } from './AccountList.tsx';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { ShownOnceDialog } from './ShownOnceDialog.tsx';
 
@@ -148,26 +149,24 @@ function MakeTokenDialog({ onMade, onClose }: MakeTokenDialogProps) {
       onConfirmed={onMade}
       onClose={onClose}
     >
-      <Stack gap={4}>
-        <Field label="Team" error={errors.team?.message}>
-          <TextInput {...form.register('team')} autoComplete="off" maxLength={50} />
-        </Field>
-        <Field
-          label="Modules"
-          hint={`Separated by commas${released && `; released: ${released}`}`}
-          error={errors.modules?.message}
-        >
-          <TextInput
-            {...form.register('modules')}
-            autoComplete="off"
-            placeholder="mfe-journal"
-            maxLength={1_000}
-          />
-        </Field>
-        <Field label="Works for days" error={errors.days?.message}>
-          <NumberInput {...form.register('days')} />
-        </Field>
-      </Stack>
+      <Field label="Team" error={errors.team?.message}>
+        <TextInput {...form.register('team')} autoComplete="off" maxLength={50} />
+      </Field>
+      <Field
+        label="Modules"
+        hint={`Separated by commas${released && `; released: ${released}`}`}
+        error={errors.modules?.message}
+      >
+        <TextInput
+          {...form.register('modules')}
+          autoComplete="off"
+          placeholder="mfe-journal"
+          maxLength={1_000}
+        />
+      </Field>
+      <Field label="Works for days" error={errors.days?.message}>
+        <NumberInput {...form.register('days')} />
+      </Field>
     </ConfirmationDialog>
   );
 }

@@ -9,7 +9,8 @@ import { useServiceWrite } from '@dashboard/mfe-kit';
 import { Badge, Button, Card, ConfirmDialog } from '@dashboard/ui';
 import { useState } from 'react';
 import { useShellServices } from '../host/services.ts';
-import { AccountList, AccountRow, formatMoment, useAccountQuery } from './AccountList.tsx';
+import { formatMoment } from '../slots/row-text.ts';
+import { AccountList, AccountRow, useAccountQuery } from './AccountList.tsx';
 
 const methods = {
   password: 'password',

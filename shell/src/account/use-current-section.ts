@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** In pixels from the top, below the list of sections on a phone. */
 const READING_LINE = 60;
@@ -7,34 +7,41 @@ const READING_LINE = 60;
  * The section at the top of the page. At the page's end, where its last sections can't get to the
  * top, it's the one that a link led to.
  * @param list its `nav` scrolls to the current section's link
- * @returns also a function that says which section a link leads to
  */
-export function useCurrentSection(list: RefObject<HTMLElement | null>) {
+export function useCurrentSection(list: RefObject<HTMLElement | null>): string | undefined {
   const [current, setCurrent] = useState<string>();
-  const linked = useRef(window.location.hash.slice(1));
 
   useEffect(() => {
-    const ids = [...(list.current?.querySelectorAll('[data-section]') ?? [])];
+    const sections = [...(list.current?.querySelectorAll('[data-section]') ?? [])];
     const visible = new Set<Element>();
+    let linked = window.location.hash.slice(1);
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries)
-          visible[isIntersecting ? 'add' : 'delete'](target);
-        const shown = ids.filter((section) => visible.has(section));
-        setCurrent((shown.find(({ id }) => id === linked.current) ?? shown[0])?.id);
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target);
+          else visible.delete(target);
+        }
+        const shown = sections.filter((section) => visible.has(section));
+        setCurrent((shown.find(({ id }) => id === linked) ?? shown[0])?.id);
       },
       { rootMargin: `-${READING_LINE}px 0px 0px` },
     );
-    for (const section of ids) observer.observe(section);
-    const forgetLink = () => {
-      linked.current = '';
-    };
-    window.addEventListener('wheel', forgetLink, { passive: true });
-    window.addEventListener('touchmove', forgetLink, { passive: true });
+    for (const section of sections) observer.observe(section);
+    const stop = new AbortController();
+    const listen = (type: string, listener: () => void) =>
+      window.addEventListener(type, listener, { passive: true, signal: stop.signal });
+    for (const type of ['wheel', 'touchmove']) {
+      listen(type, () => {
+        linked = '';
+      });
+    }
+    listen('hashchange', () => {
+      linked = window.location.hash.slice(1);
+      setCurrent(linked);
+    });
     return () => {
       observer.disconnect();
-      window.removeEventListener('wheel', forgetLink);
-      window.removeEventListener('touchmove', forgetLink);
+      stop.abort();
     };
   }, [list]);
 
@@ -44,9 +51,5 @@ export function useCurrentSection(list: RefObject<HTMLElement | null>) {
     if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
   }, [list, current]);
 
-  const link = useCallback((id: string) => {
-    linked.current = id;
-    setCurrent(id);
-  }, []);
-  return [current, link] as const;
+  return current;
 }

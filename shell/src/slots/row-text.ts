@@ -7,6 +7,7 @@ type Field = Omit<Extract<Column, { readonly field: string }>, 'heading'>;
 
 export const toText = (value: unknown): string => String(value ?? '').trim();
 
+/** In this browser's time zone, such as `11/22/2026 3:04 PM`. */
 export const formatMoment = (at: string) => `${formatDate(new Date(at))} ${formatTime(at)}`;
 
 export function formatField(row: Row, { field, format }: Field): string {

@@ -8,6 +8,8 @@ export interface FormDialogProps {
   description?: string;
   submitLabel: string;
   pending: boolean;
+  /** Between Cancel and the submit button. */
+  actions?: ReactNode;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
@@ -15,7 +17,7 @@ export interface FormDialogProps {
 
 /** A dialog around a form that validates itself. The caller closes it after a successful submit. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, submitLabel, pending, onSubmit, onClose, children } = props;
+  const { title, description, submitLabel, pending, actions, onSubmit, onClose, children } = props;
   const formId = useId();
   return (
     <Dialog
@@ -27,6 +29,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
+          {actions}
           <Button type="submit" form={formId} variant="primary" pending={pending}>
             {submitLabel}
           </Button>
