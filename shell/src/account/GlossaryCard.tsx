@@ -1,9 +1,8 @@
 import type { Settings } from '@dashboard/contracts-auth';
-import { useSaveSettings } from '@dashboard/mfe-kit';
+import { useSaveSettings, useSettings } from '@dashboard/mfe-kit';
 import { Button, Card, Field, FormDialog, TextArea } from '@dashboard/ui';
 import { type FormEvent, useState } from 'react';
 import { GlossaryList, type Term } from '../glossary/GlossaryList.tsx';
-import { useSettings } from '../host/settings.ts';
 import { TallSheet } from '../page/TallSheet.tsx';
 
 interface EditedTerm {

@@ -1,5 +1,5 @@
 import { productSettingsSchema, type Settings } from '@dashboard/contracts-auth';
-import { QueryState, useSaveSettings } from '@dashboard/mfe-kit';
+import { QueryState, useSaveSettings, useSettings } from '@dashboard/mfe-kit';
 import {
   Button,
   Card,
@@ -15,7 +15,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DISCLAIMER, PRODUCT_NAME } from '../host/fixed-texts.ts';
-import { useProduct, useSettings } from '../host/settings.ts';
+import { useProduct } from '../host/settings.ts';
 
 export function ProductCard() {
   const settings = useSettings('product');

@@ -1,9 +1,9 @@
 import { type Audience, slotSchemas } from '@dashboard/contracts-gateway';
+import { useSettings } from '@dashboard/mfe-kit';
 import { EmptyState, Field, Stack, TextInput } from '@dashboard/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useShellServices } from '../host/services.ts';
-import { useSettings } from '../host/settings.ts';
 import { collectEntries } from '../slots/slots.ts';
 import { readText } from './glossary.ts';
 

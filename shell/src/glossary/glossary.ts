@@ -2,7 +2,7 @@ import { createCell } from '@dashboard/mfe-kit';
 import type { Meanings } from '@dashboard/ui';
 import { useEffect, useMemo } from 'react';
 import { useShellServices } from '../host/services.ts';
-import { useSettings } from '../host/settings.ts';
+import { useSettingsValue } from '../host/settings.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
@@ -19,7 +19,7 @@ export function readText(texts: Texts, term: string): string | undefined {
  */
 export function useGlossary(): Meanings {
   const { listedModules } = useShellServices();
-  const texts = useSettings('glossary').data?.value;
+  const texts = useSettingsValue('glossary');
   useEffect(() => texts && ownTexts.set(texts), [texts]);
   return useMemo(() => {
     const entries = listedModules.flatMap(({ slots }) => (slots?.glossary ?? []) as Texts[]);

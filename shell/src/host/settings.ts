@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { DISCLAIMER, PRODUCT_NAME } from './fixed-texts.ts';
 import { useShellServices } from './services.ts';
 
-/** The admin's settings under a key. Open pages follow changes. */
-export function useSettings(key: string) {
+/** Like the kit's `useSettings`, for components outside a panel's host. */
+export function useSettingsValue(key: string) {
   const { api } = useShellServices();
-  return useQuery(endpointQueryOptions(api, getSettings, { params: { key } }));
+  return useQuery(endpointQueryOptions(api, getSettings, { params: { key } })).data?.value;
 }
 
 /**
@@ -22,6 +22,6 @@ export function usePublicName(): string {
 const NO_BREAK_SPACE = '\u00a0';
 
 export function useProduct(): Required<ProductSettings> {
-  const { name, disclaimer } = (useSettings('product').data?.value ?? {}) as ProductSettings;
+  const { name, disclaimer } = (useSettingsValue('product') ?? {}) as ProductSettings;
   return { name: name || PRODUCT_NAME, disclaimer: disclaimer || DISCLAIMER };
 }
