@@ -66,7 +66,7 @@ const List = styled.ol`
     border-top: 1px solid var(--border);
   }
   & > li > :first-child {
-    flex: 1 1 220px;
+    flex: 1 1 160px;
     max-width: 420px;
     min-width: 0;
   }

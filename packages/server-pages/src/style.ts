@@ -81,9 +81,9 @@ tbody th{font-size:15px}tbody th,time{white-space:normal}
 td{display:grid;grid-template-columns:136px minmax(0,1fr);align-items:baseline;gap:8px}
 td.nothing{display:none}
 td::before{content:attr(data-heading);color:var(--text-muted)}
-[aria-labelledby=log] tr{display:flex;flex-wrap:wrap;gap:0 12px}
+[aria-labelledby=log] tr{display:flex;flex-wrap:wrap;align-content:start;gap:0 12px}
 [aria-labelledby=log] th{font-size:13px}
-[aria-labelledby=log] td{display:block}
+[aria-labelledby=log] td:not(.nothing){display:block}
 [aria-labelledby=log] td:nth-child(n+3){flex-basis:100%}
 [aria-labelledby=log] td::before{content:none}
 }
