@@ -94,6 +94,8 @@ const Layout = styled.div`
     top: 12px;
     display: grid;
     gap: 16px;
+    max-height: calc(100dvh - 24px);
+    overflow-y: auto;
     font-size: var(--text-sm);
   }
   & > nav > div {
@@ -108,6 +110,10 @@ const Layout = styled.div`
     border-radius: var(--radius-md);
     color: var(--text-muted);
     text-decoration: none;
+
+    @media (pointer: coarse) {
+      padding-block: 13px;
+    }
   }
   & > nav a:hover {
     background: var(--surface-hover);
