@@ -11,6 +11,7 @@ const Root = styled.div`
   & :is(small, [data-part='description']) {
     color: var(--text-muted);
     font-size: var(--text-sm);
+    text-wrap: pretty;
   }
   /* In every browser, a transformed row is the containing block of the button that covers it. */
   & tbody tr:not([aria-hidden]) {

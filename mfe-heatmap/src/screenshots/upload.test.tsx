@@ -159,7 +159,10 @@ test('students don’t see it, and nothing is requested for it [SHOT-22]', async
   });
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.queryByText('Screenshot Analysis')).toBeNull();
-  expect(host.requests.map(({ path }) => path)).toEqual(['/api/stocks']);
+  expect(host.requests.map(({ path }) => path)).toEqual([
+    '/api/stocks',
+    '/api/bot-positions/history',
+  ]);
 });
 
 describe('pasting [MORNING-11]', () => {
