@@ -25,7 +25,7 @@ test('an alert opens its detail [FLOW-27, FLOW-28, FLOW-29, FLOW-30, FLOW-31, FL
     Direction: 'Bullish',
     Strike: '$215.00',
     Spot: '$207.35',
-    Expiration: '12/18/2026',
+    Expiration: '12/18/2099',
     'Alert Type': 'Alpha Gold',
     Premium: '$2.4M',
     Volume: '18,420',
@@ -45,7 +45,7 @@ test('unknown values show N/A or have no row [FLOW-28, FLOW-32, FLOW-33, FLOW-35
   expect(facts).toEqual({
     Direction: 'Bearish',
     Strike: '$320.00',
-    Expiration: '12/18/2026',
+    Expiration: '12/18/2099',
     'Alert Type': 'Alpha Gold',
     Premium: 'N/A',
     Volume: '3,900',

@@ -31,7 +31,7 @@ test('a student’s rows show the alerts’ fields [FLOW-18, FLOW-19, FLOW-20, F
   const legend = screen.getByRole('list', { name: 'Option types' });
   expect(readTexts('listitem', legend)).toEqual(['CALL', 'PUT']);
   expect(tickers()).toEqual(['NVDA', 'TSLA', 'COIN', 'SPY']);
-  const texts = 'CALL|$215.00|12/18/2026|$207.35|$2.4M|18,420|6,210|Sweep|Just now';
+  const texts = 'CALL|$215.00|12/18/2099|$207.35|$2.4M|18,420|6,210|Sweep|Just now';
   for (const text of texts.split('|')) expect(card).toHaveTextContent(text);
   expect(second).toHaveTextContent(`${alerts[1]?.flowDescription?.slice(0, 120)}...`);
   expect(second).toHaveTextContent('34 mins ago');

@@ -67,7 +67,7 @@ test('the same form edits an alert and sends only the changed fields [FLOW-05, F
   for (const [label, value] of [
     ['Ticker', 'NVDA'],
     ['Strike', 215],
-    ['Expiry', '12/18/2026'],
+    ['Expiry', '12/18/2099'],
     ['Spot', 207.35],
     ['Premium', '2.4M'],
     ['Volume', 18420],
@@ -89,7 +89,7 @@ test('the same form edits an alert and sends only the changed fields [FLOW-05, F
   expect(sent?.path).toBe(`/api/unusual-flow/${alerts[0]?.id}`);
   expect(sent?.body).toEqual({ strike: 220, spot: null, optionType: 'PUT' });
   expect(sent?.headers.get('if-match')).toBe('"1"');
-  await expectToast(host, 'Alert Updated', 'NVDA $220.00 PUT 12/18/2026 changed');
+  await expectToast(host, 'Alert Updated', 'NVDA $220.00 PUT 12/18/2099 changed');
   expect(await screen.findByText('$220.00')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Edit NVDA/ })).toHaveFocus();
   await act(() => host.undoLatest());

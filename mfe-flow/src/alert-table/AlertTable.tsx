@@ -25,6 +25,7 @@ const Root = styled.div`
   /* A pinned cell would trap its ticker below that button; this table never scrolls sideways. */
   & tbody [data-pinned] {
     position: static;
+    background: none;
   }
   & [data-pinned] {
     box-shadow: none;

@@ -51,7 +51,7 @@ export function sampleAlerts(now: Date): FlowAlert[] {
       ticker,
       optionType,
       strike,
-      expiry: '12/18/2026',
+      expiry: '12/18/2099',
       spot,
       premium,
       volume,

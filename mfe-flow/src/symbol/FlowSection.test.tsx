@@ -22,13 +22,13 @@ const readAlerts = () => screen.getAllByRole('listitem').map(({ textContent }) =
 
 test('the symbol’s alerts are in the server’s order and start with the premium', async () => {
   show([
-    alertOf({ premium: '2.4M', strike: 215, expiry: '12/18/2026', sweep: true }),
+    alertOf({ premium: '2.4M', strike: 215, expiry: '12/18/2099', sweep: true }),
     alertOf({ ticker: 'TSLA' }),
     alertOf({ premium: null, optionType: 'PUT', strike: null, expiry: 'LEAP', sweep: false }),
   ]);
   await screen.findByRole('list', { name: 'Flow alerts' });
   expect(readAlerts()).toEqual([
-    expect.stringMatching(/^\$2\.4MCALL\$215\.0012\/18\/2026Sweep/),
+    expect.stringMatching(/^\$2\.4MCALL\$215\.0012\/18\/2099Sweep/),
     expect.stringMatching(/^—PUTLEAP/),
   ]);
 });

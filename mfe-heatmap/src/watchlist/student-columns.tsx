@@ -38,6 +38,11 @@ const SymbolCell = styled.span`
   align-items: center;
   gap: 4px;
   vertical-align: top;
+
+  & > :first-child {
+    min-width: 3.4em;
+    text-align: start;
+  }
 `;
 
 const stateColumn = (field: ListedField): Column<Stock> => ({

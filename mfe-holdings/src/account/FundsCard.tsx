@@ -53,13 +53,14 @@ export function FundsCard() {
   );
 }
 
+/* A field has a gap below its label, which is hidden here. */
 const List = styled.ol`
   display: grid;
 
   & > li {
     display: flex;
     flex-wrap: wrap;
-    align-items: flex-start;
+    align-items: center;
     justify-content: space-between;
     gap: 4px 8px;
     padding: 8px 0;
@@ -73,6 +74,7 @@ const List = styled.ol`
   & [data-part='name'] {
     display: flex;
     gap: 8px;
+    margin-top: -4px;
   }
   & [data-part='name'] > :first-child {
     flex: 1;

@@ -1,6 +1,6 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
 import type { QueryResult } from '@dashboard/mfe-kit';
-import { Badge, Card, MarkedText, Stack, StatList, usePhone } from '@dashboard/ui';
+import { Badge, Card, Cluster, MarkedText, Stack, StatList, usePhone } from '@dashboard/ui';
 import { ActivityHistory } from '../activity/ActivityHistory.tsx';
 import { HoldingsTable } from '../holdings/HoldingsTable.tsx';
 import { useHoldings } from '../holdings/holdings.ts';
@@ -51,9 +51,10 @@ export function StudentHoldings() {
           label={OPTIONS_TITLE}
           caption={
             isPhone && (
-              <>
-                <h2>{OPTIONS_TITLE}</h2> {optionCount}
-              </>
+              <Cluster gap={2}>
+                <h2>{OPTIONS_TITLE}</h2>
+                {optionCount}
+              </Cluster>
             )
           }
           options={options}

@@ -87,7 +87,7 @@ const Chip = styled.button.withConfig({ componentId: 'ui-filter-chip' })`
   gap: 6px;
   min-height: 26px;
   padding: 0 8px;
-  border: 1px solid transparent;
+  border: 1px solid var(--border);
   border-radius: var(--radius-md);
   background: none;
   color: var(--text-muted);

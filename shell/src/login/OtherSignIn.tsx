@@ -44,9 +44,9 @@ export function OtherSignIn(props: OtherSignInProps) {
         </Button>
       )}
       {takesCode && (
-        <TextButton disabled={busy} onClick={() => onCodeOpenChange(true)}>
+        <Button variant="ghost" disabled={busy} onClick={() => onCodeOpenChange(true)}>
           Use a code
-        </TextButton>
+        </Button>
       )}
     </Stack>
   );

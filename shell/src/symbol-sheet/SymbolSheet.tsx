@@ -5,7 +5,7 @@ import {
   type SymbolSubject,
   useCopyLink,
 } from '@dashboard/mfe-kit';
-import { Button, EmptyState, Skeleton, VisuallyHidden } from '@dashboard/ui';
+import { Button, EmptyState, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
 import { Link } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -66,7 +66,14 @@ export function SymbolSheet({ host, opened, onClose, onGlossary }: SymbolSheetPr
           {label && <VisuallyHidden> {label}</VisuallyHidden>}
         </>
       }
-      description={headline.symbol === symbol && headline.text}
+      description={
+        headline.symbol === symbol &&
+        headline.text && (
+          <Text size="lg" strong style={{ color: 'var(--text)' }}>
+            {headline.text}
+          </Text>
+        )
+      }
       actions={
         <>
           {isStudent && <FavouriteButton symbol={symbol} />}
