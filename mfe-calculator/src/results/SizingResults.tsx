@@ -97,7 +97,7 @@ const Figure = styled.figure`
     stroke: var(--border);
   }
   & [data-part='within'] {
-    fill: var(--border-control);
+    fill: var(--accent);
   }
   & [data-part='above'] {
     stroke: var(--warning);

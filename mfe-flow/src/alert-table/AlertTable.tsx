@@ -11,7 +11,6 @@ const Root = styled.div`
   & :is(small, [data-part='description']) {
     color: var(--text-muted);
     font-size: var(--text-sm);
-    text-wrap: pretty;
   }
   /* In every browser, a transformed row is the containing block of the button that covers it. */
   & tbody tr:not([aria-hidden]) {
@@ -38,6 +37,9 @@ const Root = styled.div`
   }
   & td[data-wrap] {
     min-width: 150px;
+  }
+  & :is(td[data-wrap], [data-part='description']) {
+    text-wrap-style: pretty;
   }
   @media (max-width: 1340px) {
     & table {

@@ -30,7 +30,7 @@ beforeEach(() =>
 test('shows the current states, and the states on each day of the week', async () => {
   const change = createChange('19T16:00:00', 'AAPL', 'weeklyBX', 'LL', 'HL');
   showStates({ ...createSampleServer(), 'GET /api/stocks/history': [change] });
-  const week = await screen.findByRole('table', { name: 'Its week' });
+  const week = await screen.findByRole('table', { name: 'The last five days' });
   const [days, range, monthly, ...structures] = readWeek(week);
   expect(days).toBe('Value 11/16 11/17 11/18 11/19 Today');
   expect(range).toBe('Range Fair Value Fair Value Fair Value Fair Value Fair Value');

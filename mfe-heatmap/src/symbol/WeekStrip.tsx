@@ -125,13 +125,13 @@ export function WeekStrip({ stock }: { stock: Stock }) {
   }, [steps, stock, today, tradingTimeZone]);
   if (week) return <Week week={week} />;
   if (history.isError) return <QueryError query={history} title="This week could not be loaded" />;
-  return <LoadingBlock label="Loading its week" height="146px" />;
+  return <LoadingBlock label="Loading the last five days" height="146px" />;
 }
 
 function Week({ week }: { week: readonly DayStates[] }) {
   return (
     <Table>
-      <caption>Its week</caption>
+      <caption>The last five days</caption>
       <thead>
         <tr>
           <th>

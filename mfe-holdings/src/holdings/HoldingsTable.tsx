@@ -1,4 +1,4 @@
-import { type Holding, listHoldings } from '@dashboard/contracts-portfolio';
+import { computeTotals, type Holding, listHoldings } from '@dashboard/contracts-portfolio';
 import { type Audience, CutNote, QueryState, useHost } from '@dashboard/mfe-kit';
 import {
   Button,
@@ -21,6 +21,7 @@ import {
 } from '@dashboard/ui';
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
 import { holdingLabels } from '../table-columns/holding-labels.ts';
 import { DateOpenedCell } from './DateOpened.tsx';
@@ -67,6 +68,13 @@ export function HoldingsTable({ holdings, ...props }: HoldingsTableProps) {
   );
 }
 
+/* In a row, the first line of each cell is on one line. */
+const Root = styled.div`
+  & tbody > tr > * {
+    vertical-align: baseline;
+  }
+`;
+
 function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Holding[] }) {
   const { rows, audience, showFund, fundColumns = noColumns, caption } = props;
   const isNarrow = useMediaQuery(NARROW);
@@ -78,7 +86,7 @@ function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Ho
   });
   const list = useHoldingList(audience, showFund);
   return (
-    <>
+    <Root>
       <DataTable
         label={audience === 'admin' ? 'Current Holdings' : 'Holdings'}
         columns={columns}
@@ -90,7 +98,7 @@ function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Ho
         empty={empty[audience]}
       />
       <CutNote endpoint={listHoldings} rows={rows} which="first" what="holdings" />
-    </>
+    </Root>
   );
 }
 
@@ -101,26 +109,39 @@ const describe = (holding: Holding, showFund: boolean) => ({
     `${formatQuantity(holding.quantity)} at ${formatTradePrice(holding.tradePrice)}`,
     holding.currentPrice === null ? 'valued at cost' : `now ${formatMoney(holding.currentPrice)}`,
   ].join(', '),
-  opened: [`Opened ${holding.dateOpened ?? '—'}`, ...(showFund ? [holding.fund] : [])].join(', '),
+  opened: `Opened ${holding.dateOpened ?? '—'}`,
+  value: formatMoney(computeTotals([holding]).value),
   pnl: formatSignedMoney(holding.pnlOpen),
   gain: formatGainPercent(holding.pnlPercent),
   weight: `${formatPercent(holding.portfolioPercent, 1)} of ${showFund ? 'total' : 'fund'} cost`,
 });
 
 function renderRow(holding: Holding, showFund: boolean) {
-  const { position, opened, pnl, gain, weight } = describe(holding, showFund);
+  const { position, opened, value, pnl, gain, weight } = describe(holding, showFund);
   return (
     <ListRow
-      title={holding.ticker}
+      title={
+        showFund ? (
+          <>
+            {holding.ticker}{' '}
+            <Text size="sm" tone="muted">
+              <MarkedText>{holding.fund}</MarkedText>
+            </Text>
+          </>
+        ) : (
+          holding.ticker
+        )
+      }
       meta={
         <>
           {position} <br />
-          <MarkedText>{opened}</MarkedText>
+          {opened}
         </>
       }
-      trailing={<SignedNumber value={holding.pnlOpen}>{pnl}</SignedNumber>}
+      trailing={value}
       trailingMeta={
         <>
+          <SignedNumber value={holding.pnlOpen}>{pnl}</SignedNumber>{' '}
           <SignedNumber value={holding.pnlPercent}>{gain}</SignedNumber> <br />
           {weight}
         </>
@@ -144,7 +165,11 @@ function useHoldingList(audience: Audience, showFund: boolean): ListForm<Holding
     return {
       item: (holding) => renderRow(holding, showFund),
       label: (holding) =>
-        [holding.ticker, ...Object.values(describe(holding, showFund))].join(', '),
+        [
+          holding.ticker,
+          ...(showFund ? [holding.fund] : []),
+          ...Object.values(describe(holding, showFund)),
+        ].join(', '),
       rowHeight: 72,
       actions: audience === 'admin' ? renderActions : undefined,
       onOpen: ({ ticker }) => openSymbol(ticker),

@@ -3,7 +3,10 @@ import { createLazyPart, LazyPart, Text, TextButton } from '@dashboard/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 
-/* Same height while loading, so nothing below moves. */
+/*
+ * Same height while loading, so nothing below moves. What is cut off at the end fades out; if all
+ * fits, nothing scrolls and the animation has no effect.
+ */
 const Strip = styled.div`
   position: relative;
   display: flex;
@@ -42,6 +45,19 @@ const Strip = styled.div`
   }
   @media (pointer: fine) {
     scrollbar-width: thin;
+  }
+  @supports (animation-timeline: scroll()) {
+    animation: shell-strip-fade linear;
+    animation-timeline: scroll(self inline);
+  }
+  @keyframes shell-strip-fade {
+    0%,
+    98% {
+      mask-image: linear-gradient(to left, transparent, black 32px);
+    }
+    100% {
+      mask-image: none;
+    }
   }
 `;
 

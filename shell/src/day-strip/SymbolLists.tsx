@@ -40,7 +40,7 @@ const Banner = styled.section`
     font-size: var(--text-sm);
 
     & > [data-part='lines'] {
-      min-width: 252px;
+      min-width: 232px;
     }
   }
   /* A long list scrolls in place, so it doesn't move them either. */

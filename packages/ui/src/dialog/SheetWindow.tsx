@@ -48,7 +48,7 @@ const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-sheet' 
     overscroll-behavior: contain;
   }
   & > [data-part='close'] {
-    top: calc(26px - var(--control-dense) / 2);
+    top: max(10px, calc(26px - var(--control-dense) / 2));
     right: 12px;
   }
 
