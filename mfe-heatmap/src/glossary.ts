@@ -61,7 +61,7 @@ const terms = [
     id: 'colours',
     term: 'Colours',
     meaning:
-      'Green is HH and dark green LH; light red is HL and dark red LL. In the heat view, a tile has the colour of its BX on the chosen timeframe.',
+      'Green for a high and red for a low, dark for the lower one: HH and LH are green, HL and LL red.',
     group,
   },
   {
@@ -111,7 +111,7 @@ const terms = [
   {
     id: 'bot',
     term: 'Bot',
-    meaning: `A program that trades by your trader’s rules. In Position means that it holds the stock now, and No Position that it doesn’t. There are ${botFields.length} bots; the ${unlistedBots} is not in the watchlist, but in each stock’s states.`,
+    meaning: `A program that trades by your trader’s rules. In Position means that it holds the stock now. The ${unlistedBots} is not in the watchlist, but in each stock’s states.`,
     group: bots,
   },
   ...positions,

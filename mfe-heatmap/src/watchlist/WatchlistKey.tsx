@@ -33,7 +33,7 @@ const Panel = styled.section`
   & > dl {
     display: grid;
     grid-column: 1 / -1;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, max(215px, 22%)), 1fr));
     gap: 6px 20px;
   }
   & > dl > div {

@@ -11,11 +11,13 @@ const Page = styled.main`
 
   & > div:last-child {
     display: grid;
-    place-items: center;
+    place-content: center;
+    justify-items: center;
+    gap: 20px;
     padding-bottom: 12vh;
   }
   & section {
-    width: min(400px, 100%);
+    width: min(400px, calc(100vw - 32px));
   }
 `;
 
@@ -26,6 +28,7 @@ export function CardPage(props: { title: string; description?: string; children:
         <ThemeToggle />
       </Cluster>
       <div>
+        <img src="/icon-192.png" alt="" width={48} height={48} />
         <Card title={props.title} description={props.description} headingLevel={1}>
           {props.children}
         </Card>
