@@ -71,7 +71,7 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
     align-content: center;
     align-items: baseline;
     gap: 0 6px;
-    padding: 5px 16px;
+    padding: 3px 16px;
   }
   &[data-density='dense'] dt {
     grid-column: 1 / -1;
