@@ -87,7 +87,7 @@ const Chip = styled.button.withConfig({ componentId: 'ui-filter-chip' })`
   gap: 6px;
   min-height: 26px;
   padding: 0 8px;
-  border: 1px solid var(--border);
+  border: 1px solid transparent;
   border-radius: var(--radius-md);
   background: none;
   color: var(--text-muted);
@@ -103,6 +103,11 @@ const Chip = styled.button.withConfig({ componentId: 'ui-filter-chip' })`
   }
   &:has([data-part='swatch']:first-child) {
     padding-left: 4px;
+  }
+  @media (pointer: fine) {
+    &:not(:has([data-part='swatch'])) {
+      border-color: var(--border);
+    }
   }
   &:hover:not(:disabled) {
     background: var(--surface-hover);
