@@ -30,7 +30,7 @@ export interface ResponseCacheMiddlewareOptions {
   readonly onResponse: (outcome: CacheOutcome, durationMs: number) => void;
 }
 
-/** With a session, only polled endpoints are cached: the app extends the session for the others. */
+/** With a session, only polled endpoints are cached. Other calls reach the app, which extends it. */
 export function createResponseCacheMiddleware(
   next: RequestListener,
   options: ResponseCacheMiddlewareOptions,

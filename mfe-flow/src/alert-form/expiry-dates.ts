@@ -1,5 +1,5 @@
 import { parseExpiry } from '@dashboard/contracts-flow';
-import { isMarketDay } from '@dashboard/contracts-trading';
+import { findMarketDay, isMarketDay } from '@dashboard/contracts-trading';
 
 const DAY_MS = 86_400_000;
 const FRIDAY = 5;
@@ -30,7 +30,7 @@ export const isMarketOpen = (dayNumber: number): boolean => isMarketDay(toIsoDay
 
 /** On a market holiday, options expire the trading day before. */
 const moveOffHoliday = (dayNumber: number): number =>
-  isMarketOpen(dayNumber) ? dayNumber : moveOffHoliday(dayNumber - 1);
+  Date.parse(findMarketDay(toIsoDay(dayNumber))) / DAY_MS;
 
 /** The expiry of this period can have passed, so one more is tried. */
 const listExpiries = (count: number, from: number, findDay: (period: number) => number) =>

@@ -1,9 +1,13 @@
+import { computeTotals, type Holding } from '@dashboard/contracts-portfolio';
 import { formatSignedPercent, formatSignedUsd, formatUsd } from '@dashboard/ui';
 
 const ABSENT = '—';
 
 export const formatMoney = (amount: number | null, decimals?: number) =>
   amount === null ? ABSENT : formatUsd(amount, decimals);
+
+/** At cost without a current price (HOLD-64). */
+export const formatValue = (holding: Holding) => formatMoney(computeTotals([holding]).value);
 
 export const formatSignedMoney = (amount: number | null, decimals?: number) =>
   amount === null ? ABSENT : formatSignedUsd(amount, decimals);

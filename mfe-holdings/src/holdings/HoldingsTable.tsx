@@ -1,4 +1,4 @@
-import { computeTotals, type Holding, listHoldings } from '@dashboard/contracts-portfolio';
+import { type Holding, listHoldings } from '@dashboard/contracts-portfolio';
 import { type Audience, CutNote, QueryState, useHost } from '@dashboard/mfe-kit';
 import {
   Button,
@@ -22,7 +22,12 @@ import {
 import { EllipsisVertical, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
+import {
+  formatGainPercent,
+  formatMoney,
+  formatSignedMoney,
+  formatValue,
+} from '../format/figures.ts';
 import { holdingLabels } from '../table-columns/holding-labels.ts';
 import { DateOpenedCell } from './DateOpened.tsx';
 import { useHoldingColumns } from './holding-columns.tsx';
@@ -110,7 +115,7 @@ const describe = (holding: Holding, showFund: boolean) => ({
     holding.currentPrice === null ? 'valued at cost' : `now ${formatMoney(holding.currentPrice)}`,
   ].join(', '),
   opened: `Opened ${holding.dateOpened ?? '—'}`,
-  value: formatMoney(computeTotals([holding]).value),
+  value: formatValue(holding),
   pnl: formatSignedMoney(holding.pnlOpen),
   gain: formatGainPercent(holding.pnlPercent),
   weight: `${formatPercent(holding.portfolioPercent, 1)} of ${showFund ? 'total' : 'fund'} cost`,

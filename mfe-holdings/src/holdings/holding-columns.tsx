@@ -1,4 +1,4 @@
-import { computeTotals, type Holding } from '@dashboard/contracts-portfolio';
+import type { Holding } from '@dashboard/contracts-portfolio';
 import type { Audience } from '@dashboard/mfe-kit';
 import {
   type Column,
@@ -9,7 +9,7 @@ import {
   useMeaning,
 } from '@dashboard/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import { formatMoney, toSortableDay } from '../format/figures.ts';
+import { formatMoney, formatValue, toSortableDay } from '../format/figures.ts';
 import { AT_COST_TERM } from '../table-columns/AtCost.tsx';
 import { holdingLabels, holdingTerms, type NamedField } from '../table-columns/holding-labels.ts';
 import {
@@ -104,7 +104,7 @@ export function useHoldingColumns(options: HoldingColumnsOptions) {
                 ) : (
                   'worth'
                 )}{' '}
-                {formatMoney(computeTotals([holding]).value)}
+                {formatValue(holding)}
               </>
             }
           >

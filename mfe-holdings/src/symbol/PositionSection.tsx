@@ -1,6 +1,5 @@
 import {
   computePortfolioPercents,
-  computeTotals,
   type Holding,
   MAIN_FUND,
   type OptionPosition,
@@ -19,7 +18,7 @@ import {
 } from '@dashboard/ui';
 import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { formatMoney, formatSignedMoney } from '../format/figures.ts';
+import { formatMoney, formatSignedMoney, formatValue } from '../format/figures.ts';
 import { useHoldings } from '../holdings/holdings.ts';
 import { useOptions } from '../options/options.ts';
 import { holdingLabels } from '../table-columns/holding-labels.ts';
@@ -164,7 +163,7 @@ function FundPosition({ holding, fundPercent }: { holding: Holding; fundPercent:
     [holdingLabels.quantity, formatQuantity(holding.quantity)],
     [holdingLabels.tradePrice, <TradePrice key="price" price={holding.tradePrice} />],
     [holdingLabels.currentPrice, formatMoney(currentPrice)],
-    ['Value', formatMoney(currentPrice === null ? null : computeTotals([holding]).value)],
+    ['Value', currentPrice === null ? formatMoney(null) : formatValue(holding)],
     ['% of Fund Cost', formatPercent(fundPercent)],
     ['% of All Funds’ Cost', formatPercent(holding.portfolioPercent)],
     [holdingLabels.dateOpened, holding.dateOpened ?? '—'],
