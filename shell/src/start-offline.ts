@@ -24,10 +24,7 @@ export function startOffline(
   );
 }
 
-/**
- * Sends a subscribed device's favourites to the server when they change, and once when the page
- * opens, because the browser's subscription or the installation's key might have changed.
- */
+/** Also runs when the page opens: the subscription or the server's key might have changed. */
 function keepDeviceCurrent(api: ApiClient, topics: readonly string[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // The next change, or the next time the page opens, makes up for a failed update.

@@ -18,6 +18,5 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   return `Too ${word}: expected ${issue.origin} to ${unit ? 'have' : 'be'} ${limit}`;
 }
 
-// Zod compiles schemas with `new Function` if it can, but the content security policy forbids and
-// reports that. The settings also apply to the modules' copies of zod.
+// The content security policy forbids zod's `new Function`, also in the modules' copies.
 z.config({ jitless: true, localeError: describeIssue });

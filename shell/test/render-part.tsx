@@ -6,6 +6,5 @@ import { sampleModules } from './sample-modules.ts';
 
 const services = { listedModules: sampleModules } as unknown as ShellServices;
 
-/** For parts of the shell that read only the modules' contributions. */
 export const renderPart = (part: ReactNode, options: FakeHostOptions) =>
   renderScreen(() => <ServicesContext value={services}>{part}</ServicesContext>, options);

@@ -82,7 +82,6 @@ export function AccountPage({ username }: { username: string | null }) {
   );
 }
 
-/* Beside the sections, or one scrolling line above them. */
 const Layout = styled.div`
   display: grid;
   grid-template-columns: 176px minmax(0, 1fr);
@@ -180,7 +179,6 @@ const Layout = styled.div`
   }
 `;
 
-/* One panel with a hairline between its cards. */
 const Group = styled.section`
   & > h2 {
     margin: 0 0 8px 2px;

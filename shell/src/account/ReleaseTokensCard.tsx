@@ -121,7 +121,6 @@ const formSchema = z.object({
   days: numberField(days, 'From 1 to 366 days'),
 });
 
-/** 90 days is about a quarter. */
 const defaultValues = { team: '', modules: '', days: '90' };
 
 interface MakeTokenDialogProps {

@@ -7,7 +7,6 @@ interface AccountSection {
   readonly title: string;
   /** For the palette. Sections without keywords aren't in it. */
   readonly keywords?: readonly string[];
-  /** Of a module's card. */
   readonly module?: string;
   readonly panel?: string;
 }
@@ -35,7 +34,7 @@ const ownSections: Readonly<Record<string, readonly AccountSection[]>> = {
   ],
 };
 
-/** In the order of use: the shell's sections, with those of modules among them by their order. */
+/** The shell's sections and the modules', by their order. */
 export function useAccountGroups() {
   const contributed = useSlot('accountSections', slotSchemas.accountSections).map(
     ({ label, group = 'Product', ...entry }) => ({ ...entry, group, title: label, keywords: [] }),

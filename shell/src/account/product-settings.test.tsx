@@ -27,7 +27,6 @@ function open(initial: Record<string, Document['value']> = {}) {
   return { ...app, stored: (key: string) => documents.get(key)?.value };
 }
 const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-/** Ctrl+Z also works after the toast is gone. */
 const undo = () => userEvent.keyboard('{Control>}z{/Control}');
 
 test('the admin changes the name and the disclaimer, and Undo restores both [SET-06]', async () => {

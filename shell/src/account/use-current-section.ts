@@ -3,11 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** In pixels from the top, below the list of sections on a phone. */
 const READING_LINE = 60;
 
-/**
- * The section at the top of the page. At the page's end, where its last sections can't get to the
- * top, it's the one that a link led to.
- * @param list its `nav` scrolls to the current section's link
- */
+/** At the page's end, the section a link led to. Scrolls the `nav` in `list` to its link. */
 export function useCurrentSection(list: RefObject<HTMLElement | null>): string | undefined {
   const [current, setCurrent] = useState<string>();
 

@@ -31,7 +31,6 @@ export function useAuditFilter() {
   };
 }
 
-/** The filter to fetch, once the fields haven't changed for a moment. */
 export function useSettledFilter(fields: FilterFields): AuditFilter {
   const text = JSON.stringify(toAuditFilter(fields));
   const [settled, setSettled] = useState(text);

@@ -144,7 +144,7 @@ type FeedSource = Pick<
   'data' | 'isError' | 'isFetching' | 'errorUpdateCount' | 'refetch'
 >;
 
-/** True if it failed and has never had data, even during a refetch. */
+/** Unlike `isError`, stays true during a refetch. */
 const hasFailed = ({ data, errorUpdateCount }: FeedSource) => !data && errorUpdateCount > 0;
 
 const isLoading = ({ data, errorUpdateCount }: FeedSource) => !data && errorUpdateCount === 0;

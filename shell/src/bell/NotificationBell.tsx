@@ -121,7 +121,7 @@ export function NotificationBell() {
 
 const SOURCES_KEY = 'bell-sources';
 
-/** The id of a source, or `both` for all. A source that isn't there any more counts as all. */
+/** A source's id, or `both`. An id that no longer exists counts as `both`. */
 function useChosenSources(sources: readonly string[]) {
   const [stored, setChosen] = useState(() => readStoredText(SOURCES_KEY));
   const chosen = stored && sources.includes(stored) ? stored : 'both';

@@ -11,7 +11,6 @@ interface PresentedItem {
   readonly detail: string;
 }
 
-/** In the words of the item's source. */
 export function presentItem({ row, source }: Pick<FeedItem, 'row' | 'source'>): PresentedItem {
   const { label = '', tone = 'neutral' } = source.labels.find((rule) => fits(row, rule)) ?? {};
   return { symbol: toText(row[source.symbol]), label, tone, detail: describe(row, source) };

@@ -18,7 +18,6 @@ export function useTodaysActivity() {
 
 export type BellSource = SlotEntry<'bellSources'>;
 
-/** All that the badge needs. The panel adds words (`presentItem`). */
 export interface FeedItem {
   readonly key: string;
   readonly id: string;

@@ -8,10 +8,7 @@ const isOpened = (parameter: string) => parameter !== 'tab' && !/[-.]/.test(para
 
 const parseTab = (search: string) => new URLSearchParams(search).get('tab');
 
-/**
- * The id of the tab in the URL, or of the first tab if the URL names none; undefined without tabs.
- * Selecting a tab closes what is open in it and sets the given parameters.
- */
+/** The tab in the URL, or else the first one. Selecting a tab closes what is open in the other. */
 export function useSelectedTab(
   tabs: readonly DashboardTab[],
 ): [

@@ -73,7 +73,7 @@ test('each call that failed has its own error [SHELL-64]', async () => {
   expect(screen.queryByRole('term')).toBeNull();
 });
 
-test('until every call has answered, no figure is shown', async () => {
+test('no figure is shown until every call has answered', async () => {
   show({ [FLOW]: neverRespond });
   expect(await screen.findByText('11/20/2026')).toBeVisible();
   expect(screen.getByText('Loading today at a glance')).toBeInTheDocument();

@@ -104,7 +104,6 @@ export function DayFigures() {
   );
 }
 
-/** One for each call that failed. */
 function Failures({ figures }: FiguresProps) {
   const labels = new Map<ShownFigure['query'], string[]>();
   for (const { entry, query } of figures) {

@@ -3,10 +3,7 @@ import { createLazyPart, LazyPart, Text, TextButton } from '@dashboard/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 
-/*
- * Same height while loading, so nothing below moves. What is cut off at the end fades out; if all
- * fits, nothing scrolls and the animation has no effect.
- */
+/* Same height while loading, so nothing below moves. */
 const Strip = styled.div`
   position: relative;
   display: flex;
@@ -25,7 +22,6 @@ const Strip = styled.div`
   & > * + * {
     border-inline-start: 1px solid var(--border);
   }
-  /* An expanded list of tickers wraps onto several lines. */
   &:has([data-whole]) {
     display: block;
     white-space: normal;
@@ -34,7 +30,6 @@ const Strip = styled.div`
     outline: 2px solid var(--focus);
     outline-offset: 1px;
   }
-  /* A swipe goes to the beginning of the next part or figure. */
   @media (max-width: 640px) {
     scroll-snap-type: x mandatory;
 

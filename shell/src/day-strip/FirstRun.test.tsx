@@ -48,7 +48,7 @@ test('finished steps are left out, and hidden steps stay hidden on this device [
   expect(host.requests.some(({ path }) => path === '/api/student-invites')).toBe(false);
 });
 
-test('the last step shows the students’ address with a QR code, and is done once it was copied [SHELL-70, SHELL-73]', async () => {
+test('copying the students’ address, which has a QR code, finishes the last step [SHELL-70, SHELL-73]', async () => {
   const { host, user } = open();
   const steps = await findSteps();
   await user.click(steps.getByRole('button', { name: 'Invite your students' }));
@@ -70,7 +70,7 @@ test('the last step shows the students’ address with a QR code, and is done on
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('where students need a code, the invitation leads to the access codes, and copying the address isn’t enough [SHELL-70, SHELL-73]', async () => {
+test('if students need a code, copying the address isn’t enough: the invitation leads to the codes [SHELL-70, SHELL-73]', async () => {
   const { user } = open({ [STATUS]: { ...admin, studentAccess: 'code' } });
   const steps = await findSteps();
   await chooseCommand('Invite your students');

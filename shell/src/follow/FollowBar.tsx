@@ -102,11 +102,7 @@ export function FollowBar({ tabs }: { tabs: readonly string[] }) {
 const AFTER_INPUT_MS = 1_000;
 const INPUTS = ['pointerdown', 'keydown', 'click'];
 
-/**
- * Calls back when the user navigates with a tab, a filter, a symbol or Back. Ignores changes that
- * the page itself makes to its URL, such as removing an expired row mark.
- * @param shown the query string of the view being followed
- */
+/** Calls back when the user navigates, not when the page itself changes its URL. */
 function useUserNavigation(
   isActive: boolean,
   shown: string | undefined,

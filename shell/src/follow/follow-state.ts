@@ -4,11 +4,7 @@ export interface OwnView {
   readonly scrollY: number;
 }
 
-/**
- * `offered`: a class is live. `dismissed`: the student doesn't want to follow it. `following`: the
- * page shows the trader's view. `paused`: the student has gone elsewhere. `ended`: the class ended
- * while the student followed it.
- */
+/** `dismissed`: declined. `paused`: gone elsewhere. `ended`: the class ended while being followed. */
 export type FollowState =
   | { readonly mode: 'none' | 'offered' | 'dismissed' }
   | { readonly mode: 'following' | 'paused' | 'ended'; readonly own: OwnView };

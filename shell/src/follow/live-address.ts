@@ -13,10 +13,7 @@ const isOwn = (name: string, value: string) => name === 'code' || value === 'new
 const isShown = (name: string, value: string) =>
   name !== TAB && !isOwn(name, value) && liveParamPattern.test(name) && isLiveText(value);
 
-/**
- * A page's view: its tab, and the query parameters that can be part of a view.
- * @param tabs the ids of all tabs; the first is open if the URL doesn't name one
- */
+/** @param tabs the ids of all tabs; the first is open if the URL doesn't name one */
 export function readLiveView(
   search: string,
   tabs: readonly string[],
@@ -32,10 +29,7 @@ export function readLiveView(
 export const formatLiveView = ({ tab, params }: LiveView): string =>
   `?${new URLSearchParams({ ...(tab && { [TAB]: tab }), ...params })}`;
 
-/**
- * Parses an event's view; undefined if malformed. The server has validated it, but a newer server's
- * parameters must stay out of the URL.
- */
+/** Undefined if malformed. Drops a newer server's parameters, which must stay out of the URL. */
 export function parseLiveView(data: string): LiveView | undefined {
   try {
     const { tab, params, point } = JSON.parse(data) as LiveView;

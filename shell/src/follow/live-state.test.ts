@@ -2,7 +2,7 @@ import { expectView, receiveView, shownView } from './live-state.ts';
 
 beforeEach(() => jest.useFakeTimers());
 
-test('a class that ended while the stream was down ends on the page soon after the stream reopens [FOLLOW-03]', () => {
+test('a class that ended while the stream was down ends soon after the stream reopens [FOLLOW-03]', () => {
   receiveView('{"tab":"heat-map"}');
   expectView();
   jest.advanceTimersByTime(1_900);

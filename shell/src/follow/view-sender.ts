@@ -13,10 +13,7 @@ interface ViewSenderOptions {
 const hasEnded = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
 
-/**
- * Sends views one at a time, so that they arrive in order. While a request is pending, only the
- * newest view waits. @param first the view that is already shown
- */
+/** Sends one view at a time, then the newest one waiting. @param first the view already shown */
 export function createViewSender(first: LiveView, { send, onEnded }: ViewSenderOptions) {
   let view = first;
   let shown = JSON.stringify(first);

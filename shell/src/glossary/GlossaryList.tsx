@@ -27,7 +27,6 @@ const List = styled.dl`
   }
 `;
 
-/** The terms of all modules in order, with the meanings they have by default. */
 function useTerms(audience: Audience) {
   const { listedModules } = useShellServices();
   return useMemo(
@@ -37,7 +36,6 @@ function useTerms(audience: Audience) {
 }
 
 export type Term = ReturnType<typeof useTerms>[number] & {
-  /** The admin's, which replaces the meaning. */
   readonly ownText: string | undefined;
 };
 

@@ -68,7 +68,7 @@ test('with more than 20 terms, the glossary can be searched [SET-03]', async () 
   expect(sheet.getByText('No term matches')).toBeVisible();
 });
 
-test('the admin’s own text replaces a meaning on open pages, and the default returns when it is cleared [SET-03]', async () => {
+test('the admin’s own text replaces a meaning on open pages until it is cleared [SET-03]', async () => {
   let texts: object = {};
   const { host: server } = openPage(2, () => texts);
   await screen.findByRole('tab', { name: 'Terms' });

@@ -13,10 +13,7 @@ export function readText(texts: Texts, term: string): string | undefined {
   return typeof text === 'string' && text ? text : undefined;
 }
 
-/**
- * The same object at all times: components that show a meaning subscribe to its changes. The terms
- * aren't parsed, because the slot's schema is too large for the first view.
- */
+/** A stable object. Terms aren't parsed: the slot's schema is too large for the first view. */
 export function useGlossary(): Meanings {
   const { listedModules } = useShellServices();
   const texts = useSettingsValue('glossary');

@@ -114,17 +114,10 @@ function useNewestFetch() {
   };
 }
 
-/**
- * `pending`: the page has just opened. `reconnecting`: changes aren't arriving, and data is only
- * polled. `offline`: the device has no network, or polling also fails. `delayed`: a service is
- * down, and the gateway responds from its cache.
- */
+/** `reconnecting`: data is only polled. `delayed`: the gateway responds from its cache. */
 type Connection = 'pending' | 'live' | 'delayed' | 'reconnecting' | 'offline';
 
-/**
- * Whether the figures on screen are current. Times are in ms since 1970. `updatedAt` is 0 before
- * the first fetch; `staleSince` is when a `delayed` connection's figures were current.
- */
+/** In ms since 1970. `staleSince`: when a `delayed` connection's figures were current. */
 function useConnectionStatus() {
   const { api, changes } = useShellServices();
   const staleSince = useSyncExternalStore(api.staleness.subscribe, api.staleness.staleSince);

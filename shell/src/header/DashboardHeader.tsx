@@ -29,7 +29,6 @@ const Header = styled.header`
   & > [data-part='title'] > [data-tone] {
     flex: none;
   }
-  /* Fits the title and the page's status into the height of one line. */
   @media ${NARROW} {
     & > [data-part='title'] {
       flex-wrap: wrap;

@@ -10,7 +10,7 @@ const openMenu = async () => {
 const readItems = (menu: Awaited<ReturnType<typeof openMenu>>) =>
   menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-test('on a phone the header has one menu with the signed-in user and at most seven commands [SHELL-65]', async () => {
+test('on a phone the header’s one menu has the signed-in user and at most seven commands [SHELL-65]', async () => {
   emulatePhone();
   openApp('/');
   await screen.findByRole('button', { name: 'Menu' });
@@ -50,7 +50,7 @@ test('on a desktop the admin’s menu has the commands that have no button [SHEL
   await screen.findByRole('tab', { name: 'Heat Map' });
 });
 
-test('a student’s menu can change the theme, and the tab bar has short labels with full names [SHELL-65, SHELL-66]', async () => {
+test('a student’s menu changes the theme, and short tab labels have full names [SHELL-65, SHELL-66]', async () => {
   emulatePhone();
   openApp('/student');
   const before = document.documentElement.dataset.theme;

@@ -6,10 +6,7 @@ import {
   createChangeListeners,
 } from '@dashboard/mfe-kit';
 
-/**
- * The wait after a refused connection. It doubles with each further refusal, because an EventSource
- * doesn't expose `Retry-After`. Jitter of ±50% spreads out the browsers' reconnects.
- */
+/** Doubles with each refusal, since an EventSource doesn't expose `Retry-After`. */
 const MIN_DELAY_MS = 10_000;
 const MAX_DELAY_MS = 80_000;
 
@@ -28,10 +25,7 @@ export interface ChangeStreamOptions {
   readonly onNamed?: Readonly<Record<string, (data: string) => void>>;
 }
 
-/**
- * Subscribes the page to the server's changes. Reconnects when the connection is lost, and at once
- * when the device is back online. Without a connection, only polling keeps the data fresh.
- */
+/** Reconnects after a refusal, and at once when the device is back online. */
 export function connectChangeStream({
   onOpen,
   onChange,

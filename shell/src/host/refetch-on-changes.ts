@@ -2,8 +2,7 @@ import type { Topic } from '@dashboard/contracts-http';
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 function refetch(queryClient: QueryClient, isAffected: (query: Query) => boolean): void {
-  // A first fetch in progress can return data from before the change, and `invalidateQueries`
-  // doesn't repeat a first fetch, so repeat it afterwards.
+  // A first fetch can miss the change, and `invalidateQueries` doesn't repeat it.
   const firstFetches = queryClient
     .getQueryCache()
     .findAll({ predicate: isAffected, fetchStatus: 'fetching' })

@@ -10,10 +10,7 @@ const JITTER = 0.2;
 
 const randomize = (ms: number) => ms * (1 - JITTER + 2 * JITTER * Math.random());
 
-/**
- * Refetches stale responses until they're current: the gateway doesn't wait for slow services, and
- * most data on screen isn't polled.
- */
+/** The gateway doesn't wait for slow services, and most data on screen isn't polled. */
 export function refetchStale(queryClient: QueryClient, staleness: ResponseStaleness): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -10,10 +10,7 @@ export function useSettingsValue(key: string) {
   return useQuery(endpointQueryOptions(api, getSettings, { params: { key } })).data?.value;
 }
 
-/**
- * For pages that also show before anyone may read the settings: the installed app's name, which is
- * public. Blank until loaded, so that the name doesn't change in view.
- */
+/** Needs no session. Blank until loaded, so that the name doesn't change in view. */
 export function usePublicName(): string {
   const { data, isPending } = useQuery<{ name?: string }>({ queryKey: ['/manifest.webmanifest'] });
   return isPending ? NO_BREAK_SPACE : data?.name || PRODUCT_NAME;

@@ -98,7 +98,7 @@ test('a login clears the error, refetches the session status and redirects to / 
   expect(changes.reconnect).toHaveBeenCalledTimes(1);
 });
 
-test('if a second factor is required, the form asks for a code, and signing in with only a code isn’t offered [AUTH-76]', async () => {
+test('if a second factor is required, the form asks for it and offers no sign-in by code alone [AUTH-76]', async () => {
   const { host } = await openLogin({
     [STATUS]: { ...visitor, secondFactor: 'required' },
     [LOGIN]: welcome,
@@ -125,7 +125,7 @@ test('with a session, the page shows a welcome and a link to / [SHELL-30, SHELL-
   expect(window.location.pathname).toBe('/');
 });
 
-test('where passkeys can’t work, the passkey button is hidden and the code button shows [AUTH-61]', async () => {
+test('where passkeys can’t work, their button is hidden and the code button shows [AUTH-61]', async () => {
   await openLogin();
   await screen.findByRole('button', { name: 'Use a code' });
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();

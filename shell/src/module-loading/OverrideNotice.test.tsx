@@ -9,7 +9,7 @@ const overridden = {
   isOverride: true,
 };
 
-test('the notice shows the overridden module, its origin and a link to stop, and is hidden without an override', () => {
+test('an override shows a notice with the module, its origin and a link to stop it', () => {
   const { container, rerender } = render(<OverrideNotice modules={[released, overridden]} />);
   expect(screen.getByText(/mfe-flow from http:\/\/localhost:4203/)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Change or stop' });

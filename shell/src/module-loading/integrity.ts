@@ -1,9 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
-/**
- * Makes the browser run a module's entry only if it has the released bytes. A script without a
- * known hash doesn't run. The entry itself contains the hashes of the scripts it loads.
- */
+/** Runs only scripts with a known hash. An entry contains the hashes of the scripts it loads. */
 export function createIntegrityPlugin() {
   const hashes = new Map<string, string>();
   const unchecked = new Set<string>();

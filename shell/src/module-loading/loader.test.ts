@@ -53,7 +53,7 @@ test('a module is registered from the page’s list and loads without fetching a
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a page without a list fetches it, or has none if offline; a page with a list doesn’t fetch it', async () => {
+test('only a page without a list fetches it, and has no modules if offline', async () => {
   expect(await loadModuleList([listed('1')])).toEqual([listed('1')]);
   expect(fetch).not.toHaveBeenCalled();
   expect(await loadModuleList([])).toEqual([listed('2')]);

@@ -96,8 +96,7 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
       return limitLoading(loadWithRetry(name, panel));
     },
     async reload(name, panel) {
-      // The list might have a newer release than the one that failed, or one that needs a newer
-      // shell.
+      // The list might have a newer release, or one that needs a newer shell.
       const listedNow = await fetchModuleList().catch(() => modules);
       modules = listedNow.map((module) =>
         isCompatible(module) ? module : (findModule(module.name) ?? module),
@@ -117,10 +116,7 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
   };
 }
 
-/**
- * Gives the entry and everything it loads a new URL: federation caches a failed entry by its URL,
- * and the browser does the same with a failed preload.
- */
+/** Federation and the browser's preloads cache a failure by its URL. */
 function buildRetryUrl({ entry, isOverride }: ModuleBuild, attempt: number): string {
   if (isOverride) return `${entry}?attempt=${attempt}`;
   return entry.replace(/[^/]+$/, (file) => `~${attempt}/${file}`);

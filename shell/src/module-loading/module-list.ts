@@ -17,10 +17,7 @@ export async function loadModuleList(listed: readonly ListedModule[]) {
 export const isCompatible = ({ hostApi }: ListedModule) =>
   hostApi === undefined || compareHostApi(hostApi, HOST_API) === 'compatible';
 
-/**
- * Replaces each overridden module's contributions with its development server's current ones. If
- * those can't be read, the released ones stay.
- */
+/** An overridden module keeps its released ones if its development server doesn't respond. */
 export const readOverrideContributions = (modules: readonly ListedModule[]) =>
   Promise.all(
     modules.map((module) =>

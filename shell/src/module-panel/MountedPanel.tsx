@@ -66,10 +66,7 @@ interface MountedPanelOptions<Subject extends object> {
   subject: Subject;
 }
 
-/**
- * `fallback`: shows the panel of the module's last good version. `tampered`: a file's bytes differ
- * from the released ones.
- */
+/** `fallback`: the last good version. `tampered`: bytes that differ from the release. */
 type PanelState = 'loading' | 'shown' | 'fallback' | 'failed' | 'tampered';
 
 /** Hide the container unless the panel is shown. */
@@ -136,10 +133,7 @@ export function useMountedPanel<Subject extends object>({
   return { state, containerRef, retry };
 }
 
-/**
- * @returns a function that unmounts the panel and removes its element
- * @throws PanelMountError if it fails or takes more than 10 s; the element is removed
- */
+/** @returns an unmount function @throws PanelMountError after 10 s, or if it fails */
 async function mountPanel(
   panel: LoadedPanel['panel'],
   props: PanelProps & { domElement: HTMLElement },

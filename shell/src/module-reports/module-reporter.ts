@@ -13,7 +13,7 @@ interface VersionedPanel {
 
 export type ModuleReporter = ReturnType<typeof createModuleReporter>;
 
-/** Reports each outcome of a panel once. Without a page token, which is required, sends nothing. */
+/** Reports each outcome of a panel once, and nothing without a page token. */
 export function createModuleReporter(api: ApiClient, pageToken?: string) {
   const sent = new Set<string>();
   const failedScripts = watchFailedScripts();
@@ -48,10 +48,7 @@ export class PanelMountError extends Error {
   override readonly name = 'PanelMountError';
 }
 
-/**
- * Records which scripts with a hash didn't run. Their error event doesn't say why, so `hasTampered`
- * finds out whether the file failed to load or its bytes differ from the released ones.
- */
+/** An error event doesn't say why, so `hasTampered` finds out. */
 function watchFailedScripts(page: Document = document) {
   const failed: HTMLScriptElement[] = [];
   // A script's error event doesn't bubble, but it can be captured.

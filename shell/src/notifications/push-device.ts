@@ -8,10 +8,7 @@ import {
 } from '@dashboard/contracts-push';
 import { toSubscriptionChoices } from './notification-settings.ts';
 
-/**
- * `unsupported`: the browser doesn't support notifications here. `not-installed`: this system
- * supports them only in an installed dashboard. `denied`: the user or the system forbids them.
- */
+/** `not-installed`: only an installed page has push. `denied`: by the user or the system. */
 export type PushState = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'on';
 
 /** iPhones and iPads have the push API only for apps on the home screen. */
@@ -27,10 +24,7 @@ export async function readPushState(): Promise<PushState> {
   return (await findSubscription()) ? 'on' : 'off';
 }
 
-/**
- * Registers the service worker, which shows the offline page and notifications. Does nothing in
- * browsers without service workers or on pages without TLS.
- */
+/** Does nothing in browsers without service workers or on pages without TLS. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
@@ -43,10 +37,7 @@ export async function registerServiceWorker(): Promise<void> {
 /** Ids of the topics that modules declare. */
 type Topics = readonly string[];
 
-/**
- * Asks for the browser's permission and subscribes this device. Call it in a click handler.
- * @throws Error or ApiError if that fails
- */
+/** Call it in a click handler: the browser asks the user. @throws Error or ApiError */
 export async function subscribeDevice(api: ApiClient, topics: Topics): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   await registerServiceWorker();
@@ -80,10 +71,7 @@ export async function testDevice(api: ApiClient): Promise<void> {
   await api.call(testSubscription, { params: { id: await computeId(subscription) } });
 }
 
-/**
- * Sends the choices of a device that is subscribed and still permitted. Subscribes again if the
- * server's key has changed.
- */
+/** Does nothing unless subscribed. Subscribes again if the server's key has changed. */
 export async function renewDevice(api: ApiClient, topics: Topics): Promise<void> {
   const subscription = await findSubscription();
   if (!subscription || Notification.permission !== 'granted') return;

@@ -42,7 +42,7 @@ test('the offline page shows saved tables and figures, each with its time [PUSH-
     expect(textContent).toMatch(/^As of 11\/20\/2026 \d+:14 [AP]M$/);
 });
 
-test('values have the tones of the watchlist, in words too, and a symbol that reads like a value has none [PUSH-22]', () => {
+test('values have the watchlist’s tones, and a symbol that reads like a value has none [PUSH-22]', () => {
   const tones = { HL: 'soft-red', Hybrid: 'positive', '1hr': 'positive' };
   const rows = [['HL', 'Fair Value', 'HL', 'Hybrid, 1hr']];
   const page = open({ ...figures, views: [{ ...watchlist, rows, tones }] });
@@ -76,7 +76,7 @@ test('without figures the offline page shows a message and a link to try again',
   expect(page.querySelector('a.button')?.textContent).toBe('Try again');
 });
 
-test('parts that an older version saved in another shape are left out, and the rest are shown', () => {
+test('parts that an older version saved in another shape are left out', () => {
   const damaged = { ...watchlist, rows: {} } as unknown as SavedView;
   const page = open({ ...figures, views: [damaged, portfolio] });
   const headings = [...page.querySelectorAll('h2')].map(({ textContent }) => textContent);

@@ -58,7 +58,7 @@ const start = () => {
 const waitForFigures = () => waitFor(async () => expect(await readSnapshot()).toBeDefined());
 const waitForNone = () => waitFor(async () => expect(await readSnapshot()).toBeUndefined());
 
-test('saves data that the page has already fetched without another request, and only data for students [PUSH-04]', async () => {
+test('saves what the page has fetched without another request, and only data for students [PUSH-04]', async () => {
   queryClient.setQueryData<unknown>(['/api', 'stocks'], [stock]);
   start();
   await waitForFigures();

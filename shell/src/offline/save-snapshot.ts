@@ -24,11 +24,7 @@ const FETCH_AFTER_MS = 5 * 60_000;
 
 type OfflineView = SlotEntry<'offlineViews'>;
 
-/**
- * Saves the offline page's data every 30 seconds while the page is visible, and when it's hidden,
- * mostly from data that the page has fetched anyway. Deletes it when this device's access ends.
- * @returns a function that stops saving
- */
+/** Every 30 s while visible, and when hidden; deletes when access ends. @returns a stop function */
 export function saveSnapshots(
   queryClient: QueryClient,
   api: ApiClient,

@@ -16,7 +16,6 @@ export interface SavedView {
 /** The offline page's data: only what every student can read, as this device last saw it. */
 export interface Snapshot {
   readonly theme: 'light' | 'dark';
-  /** Of the product; undefined for the default. */
   readonly name?: string;
   /** Undefined if an older version saved it. */
   readonly views?: readonly SavedView[];

@@ -20,11 +20,7 @@ background:var(--surface-raised)}
 @media (max-width:640px){#outline{padding:0 12px}
 #outline>b{padding-top:7px;font-size:var(--text-md);letter-spacing:-0.02em}}`;
 
-/**
- * Shown to students until React has drawn the dashboard: the title, the disclaimer and the frame of
- * the day's strip. Hidden from screen readers. The gateway unwraps the `template` on pages that
- * show it.
- */
+/** Shown to students until React renders. The gateway unwraps the `template`. */
 export const outline = `<template data-outline="student"><div id="outline" aria-hidden="true">
 <style nonce="${STYLE_NONCE_PLACEHOLDER}">${css}</style>
 <b>${PRODUCT_NAME} - ${studentHeading.title}</b><p>${DISCLAIMER}</p><i></i></div></template>`;

@@ -2,11 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 const READER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * Scrolls a list to one of its sections, and keeps it in view while the sections above load and
- * grow, until the user does something.
- * @param section the `data-section` of one of the list's children
- */
+/** Keeps the child with this `data-section` in view until the user does something. */
 export function useScrollToSection(
   list: RefObject<HTMLElement | null>,
   section: string | undefined,

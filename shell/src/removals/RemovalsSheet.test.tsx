@@ -54,7 +54,7 @@ test('lists removed items, newest first, with their kind, age, user and time lef
   ]);
 });
 
-test('a restored item leaves the list, a toast names it, and the focus moves to the next item [UNDO-20]', async () => {
+test('a restored item leaves the list and is named, and the next item gets the focus [UNDO-20]', async () => {
   let removals = [createRemoval(), cleared];
   const { user, host } = open({
     [LIST]: () => removals,
@@ -92,7 +92,7 @@ test('if its place is taken, the server’s reason shows and the row stays [UNDO
   expect(await readRows()).toHaveLength(1);
 });
 
-test('if one service fails, the other’s rows show without an empty state, and a retry works [UNDO-20]', async () => {
+test('if one service fails, the other’s rows show, and a retry works [UNDO-20]', async () => {
   const { user } = open({ [LIST]: failOnce([createRemoval()]), [LIST_ALERTS]: failOnce([alert]) });
   await screen.findByText('Flow alerts could not be loaded');
   expect(screen.queryByText('Nothing was removed')).toBeNull();

@@ -8,10 +8,7 @@ interface PushMessage {
   readonly path: string;
 }
 
-/**
- * Shows a message as a notification. An unreadable message gets generic text, since browsers
- * require a notification. A silent one, which only tests that the device exists, shows nothing.
- */
+/** Browsers require a notification, so an unreadable message gets generic text. */
 export async function showNotification(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
   data: Pick<PushMessageData, 'json'> | null,
@@ -29,7 +26,6 @@ export async function showNotification(
   });
 }
 
-/** The one that the admin has set, if the server can be reached. */
 async function readProductName(): Promise<string> {
   try {
     const { name } = await (await fetch('/manifest.webmanifest')).json();

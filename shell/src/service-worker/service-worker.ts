@@ -31,7 +31,6 @@ async function activate(): Promise<void> {
 
 const UNREACHABLE = [502, 503, 504];
 
-/** Uses the offline page only if the server can't be reached. */
 async function respondToNavigation(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;

@@ -43,9 +43,7 @@ export function useLogout() {
   });
 }
 
-/**
- * After a session change, refetches the status and reopens the change stream with the new cookie.
- */
+/** The new session's cookie also needs a new change stream. */
 export function useReloadSession(): () => Promise<void> {
   const { queryClient, changes } = useShellServices();
   return () => {

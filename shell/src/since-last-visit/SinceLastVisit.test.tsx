@@ -36,7 +36,7 @@ test('a device’s first visit shows nothing and is recorded [SINCE-07, SINCE-08
   expect(storedVisits.get()).toEqual({ seenAt: expect.any(Number), lastVisit: null });
 });
 
-test('the strip says that nothing changed, and after 92 days says how far back it goes [SINCE-10]', async () => {
+test('the strip says if nothing changed and, after 92 days, how far back it goes [SINCE-10]', async () => {
   await openPage(24 * 200);
   expect(await findStrip()).toHaveTextContent('In the last 92 days');
   expect(await screen.findByText('Nothing new')).toBeVisible();

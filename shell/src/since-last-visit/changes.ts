@@ -72,10 +72,7 @@ export function formatLastVisit(lastVisit: Date, now: Date): string {
   return `${weekday} ${formatTime(lastVisit)}`;
 }
 
-/**
- * Changes since an instant in ms, as far back as the histories go. Fetches whole days, so that all
- * students share the gateway's cached responses.
- */
+/** @param sinceMs since 1970 */
 export function useChangesSince(sinceMs: number) {
   const { tradingTimeZone: timeZone } = useHost();
   const [month, day, year] = useTradingDay().split('/');

@@ -13,10 +13,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useShellServices } from '../host/services.ts';
 
-/**
- * All modules' entries, in order. One that this shell can't read is left out alone.
- * @param schema passed in, because most slots' schemas are too large for the first view
- */
+/** Leaves out entries this shell can't read. @param schema most are too large for the first view */
 export function collectEntries<Name extends SlotName>(
   modules: readonly Pick<ListedModule, 'name' | 'slots'>[],
   slot: Name,

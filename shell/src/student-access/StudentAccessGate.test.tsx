@@ -104,7 +104,7 @@ test('an invite link fills in the code and removes it from the URL [AUTH-35]', a
   await screen.findByRole('tab', { name: 'Unusual Flow', selected: true });
 });
 
-test('when a session ends, the code card shows that, and a code opens the portal again [AUTH-38]', async () => {
+test('when a session ends, the page says so, and a code opens the portal again [AUTH-38]', async () => {
   const { host, user, endSession } = await openAndEnter();
   endSession();
   await host.queryClient.fetchQuery({ queryKey: ['/api', 'stocks'] }).catch(() => undefined);

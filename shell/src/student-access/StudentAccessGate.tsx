@@ -10,10 +10,7 @@ const accessCodePage = createLazyPart(
     (await import(/* webpackChunkName: "access-code" */ './AccessCodePage.tsx')).AccessCodePage,
 );
 
-/**
- * Shows the portal, or asks for an access code if the session needs one. Also shows the portal if
- * fetching the session status fails, since the server authorizes every request.
- */
+/** Shows the portal if the status can't be fetched: the server authorizes every request. */
 export function StudentAccessGate({ children }: { children: ReactNode }) {
   const inviteCode = useInviteCode();
   const { data, isPending } = useAuthStatus();
@@ -38,10 +35,7 @@ export function StudentAccessGate({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Reads an invite link's access code, or ''. Removes it from the URL, so that it's neither on
- * screen nor in the browser's history.
- */
+/** '' without a code. Removes it from the URL, so it's neither on screen nor in the history. */
 function useInviteCode(): string {
   const [code] = useState(
     () => new URLSearchParams(window.location.search).get(CODE_PARAMETER) ?? '',

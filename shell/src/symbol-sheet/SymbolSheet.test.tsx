@@ -57,7 +57,7 @@ const readSections = (sheet: HTMLElement) =>
 const findSheet = (name: string) => screen.findByRole('dialog', { name });
 const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a link opens the sheet with all modules’ sections in order; closing it removes it from the URL', async () => {
+test('a link opens the sheet with all modules’ sections in order, and closing it clears the URL', async () => {
   openPage('/student?tab=unusual-flow&symbol=aapl&heatmap-sort=symbol');
   const sheet = await findSheet('AAPL');
   await within(sheet).findByText('Notes section of AAPL');

@@ -101,7 +101,6 @@ function getReason(error: unknown): string {
   return getErrorMessage(error, fallback);
 }
 
-/** True if there was no response, or if the server failed or was busy. */
 function maySucceedLater(error: unknown): boolean {
   const { status, problem } = getApiError(error) ?? {};
   return status !== undefined && (status === 0 || status >= 429 || !!problem?.retryable);
