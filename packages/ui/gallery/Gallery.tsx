@@ -31,7 +31,7 @@ function initialTheme(): ThemeName {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Every primitive in every state, on one page. `?theme=dark` opens it in the dark theme. */
+/** `?theme=dark` opens it in the dark theme. */
 function Gallery() {
   const [theme, setTheme] = useState(initialTheme);
   useLayoutEffect(() => {

@@ -56,7 +56,7 @@ export interface AlertProps {
   children?: ReactNode;
 }
 
-/** A message in the page. Screen readers announce a `danger` at once. */
+/** Screen readers announce a `danger` at once. */
 export function Alert({ variant = 'danger', title, action, children }: AlertProps) {
   const Icon = icons[variant];
   return (

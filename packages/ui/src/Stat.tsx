@@ -35,10 +35,7 @@ const Root = styled.div.withConfig({ componentId: 'ui-stat' })`
   }
 `;
 
-/*
- * A dense list, at the top of a card, is one line, which scrolls sideways on a phone, or two lines
- * on a tablet.
- */
+/* A dense list scrolls sideways on a phone, and has two lines on a tablet. */
 const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
   display: flex;
   flex-wrap: wrap;

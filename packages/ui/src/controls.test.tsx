@@ -59,7 +59,7 @@ it('a button submits only with type submit', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('an inline select reports the choice, and shows a value that isn’t one of its options', async () => {
+it('an inline select reports the choice, and also shows an unknown value', async () => {
   const onValueChange = jest.fn();
   const options = [
     { value: '', label: '—' },
@@ -162,7 +162,7 @@ it('the wheel does not change a focused number', () => {
   expect(input).not.toHaveFocus();
 });
 
-it('a legend entry shows its count and filters; clicking it again removes the filter', async () => {
+it('clicking a legend entry, which shows its count, filters; clicking it again stops', async () => {
   const onValueChange = jest.fn();
   const items = [{ value: 'up', label: 'Up', tone: 'green' as const, count: 3 }];
   const legend = (value: string) => (
@@ -212,7 +212,7 @@ it('an error is announced and can be retried', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('if the record was changed elsewhere, a form shows the saved values and can discard its own', async () => {
+it('a form shows values saved elsewhere, and can discard its own', async () => {
   const onDiscard = jest.fn();
   render(
     <ChangedElsewhere title="This note was changed" hint="Save replaces it." onDiscard={onDiscard}>

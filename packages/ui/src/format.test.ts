@@ -18,12 +18,9 @@ it.each([
   [-0.001, 2, '$0.00'],
   [1.005e6, 2, '$1,005,000.00'],
   [Number.NaN, 2, '—'],
-])(
-  'formats %p with %p decimals, 2 by default, as %s [FMT-01] [FMT-04]',
-  (value, decimals, text) => {
-    expect(formatUsd(value, decimals)).toBe(text);
-  },
-);
+])('formats %p with %p decimals, 2 by default, as %s [FMT-01, FMT-04]', (value, decimals, text) => {
+  expect(formatUsd(value, decimals)).toBe(text);
+});
 
 it('formats gains with a sign, and zero without', () => {
   expect(formatSignedUsd(12)).toBe('+$12.00');
@@ -93,7 +90,7 @@ it.each([
 
 it('an invalid instant has no age', () => expect(formatAge('soon', new Date())).toBe(''));
 
-it('truncates text beyond its limit, without cutting a surrogate pair [FMT-12] [FMT-13]', () => {
+it('truncates text beyond its limit, without cutting a surrogate pair [FMT-12, FMT-13]', () => {
   expect(truncate('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}...`);
   expect(truncate('a'.repeat(100), 100)).toBe('a'.repeat(100));
   expect(truncate('', 100)).toBe('');

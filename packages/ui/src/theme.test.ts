@@ -4,7 +4,7 @@ import { themeCss } from './theme-css.ts';
 const surfaces = ['page', 'raised', 'sunken', 'overlay', 'hover', 'pressed', 'selected'] as const;
 const inks = ['text', 'text-muted', 'accent-text', 'positive', 'negative', 'warning'] as const;
 const fills = ['accent', 'danger'] as const;
-/** The surfaces below a heat map's cell: a row, hovered or selected. */
+/** What is below a heat map's cell: a row, hovered or selected. */
 const rows = ['surface-raised', 'surface-hover', 'surface-selected'] as const;
 
 describe.each<ThemeName>(['light', 'dark'])('%s theme', (name) => {

@@ -16,7 +16,6 @@ function open(label = 'Value', shown = points) {
 
 it('draws a line through the days, over a grid of round values', () => {
   const { find } = open();
-  // 200 a step, from 1,000 to 1,600.
   expect(find('line')[0]?.getAttribute('d')).toMatch(/^M0 100L50 58\.3\d*L100 16\.6\d*$/);
   const texts = (part: string) => find(part).map(({ textContent }) => textContent);
   expect(texts('value')).toEqual(['$1,000.00', '$1,200.00', '$1,400.00', '$1,600.00']);

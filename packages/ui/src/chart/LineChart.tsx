@@ -88,7 +88,6 @@ export const Root = styled.figure.withConfig({ componentId: 'ui-line-chart' })`
 const MAX_DOTS = 14;
 const DAY_LABELS = 5;
 
-/** Marks a day with a note. */
 export const CHART_MARK = '◆';
 
 export interface ChartPoint {
@@ -238,7 +237,6 @@ export function computeValueScale(values: readonly number[], count = 4): ValueSc
   return { min: first * step, max: last * step, ticks };
 }
 
-/** To the next 1, 2, 2.5 or 5 times a power of ten. */
 function roundUp(raw: number): number {
   const power = 10 ** Math.floor(Math.log10(raw));
   const factor = STEP_FACTORS.find((candidate) => candidate * power >= raw) ?? 10;

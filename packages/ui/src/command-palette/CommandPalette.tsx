@@ -136,7 +136,6 @@ export interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Arrow keys move, Enter runs, Escape closes. Matches are sorted best first. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { title, placeholder, search, onSearchChange, groups, empty, onClose } = props;
   return (

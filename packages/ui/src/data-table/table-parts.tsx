@@ -62,7 +62,6 @@ function PlainDataRow<Row>({ row, columns, selected, shown, index, ref }: DataRo
     <tr
       ref={ref}
       data-index={index}
-      // The header is the first row.
       aria-rowindex={index === undefined ? undefined : index + 2}
       data-selected={selected ? '' : undefined}
       data-shown={shown ? '' : undefined}

@@ -19,11 +19,7 @@ export const Scroller = styled.div.withConfig({ componentId: 'ui-table-scroller'
   }
 `;
 
-/*
- * One styled element for the whole table; plain cells keep long tables fast. The line after a
- * pinned column shows only while the table is scrolled sideways. In a centered heading, the words
- * are centered and the arrow hangs outside. Comments in the CSS would be sent to browsers.
- */
+/* One styled element: plain cells keep long tables fast. Comments in its CSS reach browsers. */
 export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
   --row: 32px;
   --cell-x: 12px;

@@ -19,7 +19,6 @@ export interface DialogProps {
   size?: DialogSize;
   /** A fixed CSS height such as `85vh`; by default the content's. */
   height?: string;
-  /** Without an animation. */
   still?: boolean;
   /** `dialog`: read first. `file`: the drop zone's button. `text`: the end of its text area. */
   initialFocus?: InitialFocus;

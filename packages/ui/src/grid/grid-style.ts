@@ -140,7 +140,6 @@ export const Toolbar = styled.div.withConfig({ componentId: 'ui-grid-toolbar' })
   & > [data-part='caption'] {
     flex: 0 1 auto;
   }
-  /* Truncated if the caption leaves no room. */
   & > [data-part='hint'] {
     flex: 1 1 0;
     overflow: hidden;

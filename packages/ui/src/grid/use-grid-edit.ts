@@ -69,7 +69,6 @@ export function useGridEdit<Row>({ rows, columns, selection, onCommit }: GridEdi
 
     backspace: () => setTyped(typed.slice(0, -1)),
 
-    /** Commits the typed letters if they match a value, and discards them otherwise. */
     commitTyped({ toSelected = false } = {}): void {
       const option = choice && typed !== '' ? readTyped(choice.options, typed) : undefined;
       setTyped('');
@@ -111,7 +110,6 @@ export interface CellRange {
 
 interface CellSelection {
   readonly active: CellPosition;
-  /** The opposite corner of the selection. */
   readonly end: CellPosition;
   readonly range: CellRange;
   select(to: CellPosition, options?: { readonly extend?: boolean }): void;

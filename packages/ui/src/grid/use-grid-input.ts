@@ -27,7 +27,7 @@ export function useGridKeys<Row>({ rows, columns, selection, edit, scroller }: G
   const isTyping = edit.typed !== '';
   const hasRange = range.firstRow !== range.lastRow || range.firstColumn !== range.lastColumn;
 
-  /** Follows WAI-ARIA's grid pattern. The selection clamps the target to the grid. */
+  /** The selection clamps the target to the grid. */
   function findTarget({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
     const { row, column } = shiftKey ? end : active;
     const isFar = ctrlKey || metaKey;
@@ -147,7 +147,7 @@ interface Press {
   readonly opens: boolean;
 }
 
-/** A click on the active cell or on a chevron opens the list; on a touch screen any tap does. */
+/** Opens the list on a click on the active cell or a chevron, and on any tap. */
 export function useGridPointer<Row>({ selection, edit, scroller }: GridContext<Row>) {
   const press = useRef<Press>(undefined);
   const { active, range } = selection;
@@ -220,7 +220,7 @@ const findControl = (cell: Element) => cell.querySelector<HTMLElement>('button, 
 const isInGrid = (root: HTMLElement | null, element: Element | null): boolean =>
   root?.contains(element) === true && !element?.closest('[data-part="caption"]');
 
-/** A cell that gets the focus becomes active. Leaving commits typed letters and deselects. */
+/** Leaving commits typed letters and deselects. */
 export function useCellFocus<Row>(options: CellFocusOptions<Row>) {
   const { rows, selection, edit, scroller, root, isInUse, setInUse } = options;
   const { active, end } = selection;

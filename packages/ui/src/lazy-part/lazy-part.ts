@@ -42,7 +42,7 @@ export function preloadParts(): void {
   setTimeout(() => requestIdleCallback(loadMissing), PRELOAD_AFTER_MS);
 }
 
-/** Loads the part once it is needed. After a failure, `retry` or needing it again retries. */
+/** After a failure, `retry` or needing the part again retries. */
 export function useLazyPart<Part>(part: LoadablePart<Part>, isNeeded = true) {
   const [, showLoaded] = useReducer((count: number) => count + 1, 0);
   const [hasFailed, setHasFailed] = useState(false);

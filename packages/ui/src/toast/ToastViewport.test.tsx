@@ -93,7 +93,7 @@ it('shows a toast from before it was rendered, and closes it with its button', a
   expect(countToasts()).toBe(0);
 });
 
-it('a toast about a change has a button that undoes it once and closes the toast [UNDO-01]', async () => {
+it('a toast’s button undoes its change once and closes it [UNDO-01]', async () => {
   const undo = jest.fn(async () => {});
   showToast('Row added', { undo });
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -142,7 +142,7 @@ describe('a meaning [SET-02]', () => {
     }
   });
 
-  it('shows below a tooltip, which stays the name while the meaning is the description', async () => {
+  it('shows below a tooltip: the tooltip is the name, the meaning is the description', async () => {
     showTerms();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     for (let stops = 0; stops < 5; stops += 1) await user.tab();
@@ -159,7 +159,7 @@ describe('a meaning [SET-02]', () => {
     expect(screen.getByRole('textbox', { name: 'Size' })).not.toHaveFocus();
   });
 
-  it('shows on a tap, or on a long press of a control, which then does nothing else', () => {
+  it('shows on a tap or, inside a control, on a long press, which does nothing else', () => {
     showTerms();
     fireEvent.click(screen.getByText('HH'));
     expect(shown()).toBe(MEANING);

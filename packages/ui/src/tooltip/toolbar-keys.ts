@@ -13,10 +13,7 @@ function listControls(group: Element | null): HTMLElement[] {
   return controls.filter((control) => control.checkVisibility?.() ?? true);
 }
 
-/**
- * Makes the controls of each toolbar and of each table's headings one tab stop, with arrow keys,
- * Home and End. A toolbar that scrolls is a tab stop itself only without controls.
- */
+/** One tab stop per toolbar or row of headings; arrow keys, Home and End move inside it. */
 export function useToolbarKeys(): void {
   useEffect(() => {
     let skipped: readonly HTMLElement[] = [];

@@ -28,7 +28,6 @@ const Root = styled.span.withConfig({ componentId: 'ui-list-row' })`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* A badge's mark can overlap its edge. */
   & > [data-part='trailing'] > span {
     overflow: clip;
     overflow-clip-margin: 4px;
