@@ -31,7 +31,7 @@ function open(respond: Respond, props: Text = {}) {
 
 const down = failWith();
 
-test('a query shows a loading state, an error with a retry, a loading state again, and its data', async () => {
+test('a query shows a loading state, an error with a retry, and its data', async () => {
   let respond = down;
   const { user } = open((request) => respond(request));
   expect(screen.getByText('Loading')).toBeVisible();

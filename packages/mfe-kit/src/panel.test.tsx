@@ -37,7 +37,7 @@ async function mount<Subject extends object>(panel: Panel<Subject>, more: object
 
 afterEach(() => document.body.replaceChildren());
 
-test('a panel renders its screen with the audience, the host and its subject, and unmounts completely', async () => {
+test('a screen gets the audience, the host and the subject, and unmounts completely', async () => {
   const unmount = await mount(
     definePanel<{ symbol: string }>('hello', ({ audience, symbol }) => (
       <p>

@@ -45,7 +45,7 @@ export function definePanel<Subject extends object = object>(
 ): Panel<Subject> {
   const roots = new WeakMap<HTMLElement, Root>();
 
-  /** Resolves once the screen is mounted; rejects if it throws before that. */
+  /** Rejects if the screen throws before it is mounted. */
   async function render(props: MountProps<Subject>): Promise<void> {
     const { domElement, audience, host, subject, onFailure } = props;
     const Screen = await loadScreen(name, screen, audience);

@@ -72,7 +72,7 @@ describe('a response that the gateway marks as stale', () => {
     expect(await fetchAgain()).toEqual({ text: 'another', version: 3 });
   });
 
-  test('replaces older data, and is used if there is no data yet', async () => {
+  test('is used if there is no newer data', async () => {
     staleSeconds = 30;
     const { fetchAgain } = open();
     expect(await fetchAgain()).toEqual(served);

@@ -14,7 +14,7 @@ test('the value comes from the URL, and is empty without one', () => {
   expect(open('heat.view').current[0]).toBe('');
 });
 
-test('the first change is in the URL at once, later ones soon after; an empty value is removed', () => {
+test('the first change is in the URL at once, later ones soon after', () => {
   const view = open('heat.view');
   act(() => view.current[1]('t'));
   expect(window.location.search).toBe('?tab=heat-map&heat.bx=weeklyBX&heat.view=t');
@@ -44,7 +44,7 @@ test('Back restores the value of its URL', () => {
   expect(column.current[0]).toBe('dailyBX');
 });
 
-test('the action in the URL runs once, even if the page is already shown, and is removed from the URL', () => {
+test('the action in the URL runs once, also on an open page, and leaves the URL', () => {
   window.history.replaceState(null, '', '/?tab=heat-map&open=add-symbols');
   const add = jest.fn();
   renderHook(() => useOpenParam({ 'add-symbols': add }));

@@ -158,7 +158,7 @@ test.each(ways.map((lost) => [lost]))(
   },
 );
 
-test('a form sent again after a response creates another record [API-39]', async () => {
+test('after a response, the same form creates another record [API-39]', async () => {
   const { press, texts } = open();
   await press('a');
   await press('a');

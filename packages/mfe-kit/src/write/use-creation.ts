@@ -34,10 +34,7 @@ const isRefused = (error: unknown): boolean =>
 
 const hashContent = (content: unknown) => hashKey([content]);
 
-/**
- * The same content uses the same key; edited content first repeats and removes the earlier attempt.
- * @param undo removes an unchanged record; without it, only unedited content avoids duplicates
- */
+/** The same content has the same key. @param undo removes an earlier attempt before an edited one */
 export function useCreation<E extends Endpoint>(
   endpoint: E,
   undo?: (added: ResponseBody<E>, services: WriteServices) => Promise<unknown>,

@@ -63,7 +63,7 @@ async function open(server = noteServer()) {
   return { ...rendered, server, press, respond, patches };
 }
 
-test('a write shows its effect at once, then a toast when it is saved, and refetches', async () => {
+test('a write shows at once, then a toast once it’s saved, and refetches', async () => {
   const { host, press, respond } = await open();
   await press('Save new');
   expect(screen.getByText('new')).toBeVisible();
@@ -111,7 +111,7 @@ test('writes of one queue are sent one at a time, each with the version of the o
   expect(screen.getByText('newest')).toBeVisible();
 });
 
-test('after a version conflict the newer value is on screen, and the next write carries its version [API-26]', async () => {
+test('after a version conflict, the newer value shows and the next write carries its version [API-26]', async () => {
   const { server, host, press, respond, patches } = await open();
   server.change('theirs');
   await press('Save new');
@@ -135,7 +135,7 @@ function RecordButtons({ send }: { send: SendRecords }) {
   ));
 }
 
-test('a write of several records waits for earlier writes of each, and later ones wait for it [HEAT-86]', async () => {
+test('a write of several records waits for earlier writes of each [HEAT-86]', async () => {
   const sent: string[] = [];
   const waiting = new Map<string, () => void>();
   async function send(records: readonly string[]): Promise<void> {

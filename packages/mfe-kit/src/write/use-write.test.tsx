@@ -139,7 +139,7 @@ const openSend = <Result,>(
     responses: {},
   });
 
-test('a write can be any function; its toasts and refetched keys can depend on its input', async () => {
+test('a write’s function, toasts and refetched keys can depend on its input', async () => {
   const refresh = jest.fn((input: number) => [['/api', 'things', String(input)]]);
   const { user, host } = openSend(async () => 'stored', {
     success: (result, input) => ({ title: `${result} ${input}` }),
