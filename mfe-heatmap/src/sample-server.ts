@@ -93,10 +93,7 @@ function createSampleReplayNotes(keepRemoval: (restore: () => void) => object): 
   };
 }
 
-/**
- * Fake responses for a watchlist in memory. Writes follow the server's rules for versions and
- * duplicate symbols.
- */
+/** Writes follow the server's rules for versions and duplicate symbols. */
 export function createSampleServer(
   initial: readonly Stock[] = createSampleStocks(),
 ): FakeResponses {

@@ -18,7 +18,7 @@ export const Watchlist = ({ audience }: { audience: Audience }) =>
 export interface OpenWatchlistOptions {
   readonly audience?: Audience;
   readonly responses?: FakeResponses;
-  /** Query string of the page, such as `?heat.view=tiles`. */
+  /** Such as `?heat.view=tiles`. */
   readonly search?: string;
 }
 

@@ -31,7 +31,7 @@ const show = (history: unknown) =>
     responses: { 'GET /api/stocks/{symbol}/analysis-history': history },
   });
 
-test('entries are counted and shown newest first, each with its time, text and chart [HEAT-55, HEAT-56, HEAT-57, HEAT-58, HEAT-59, HEAT-61]', async () => {
+test('entries are newest first and counted, each with its time, text and chart [HEAT-55, HEAT-56, HEAT-57, HEAT-58, HEAT-59, HEAT-61]', async () => {
   const { container } = show(entries);
   expect(await screen.findByText('3 entries')).toBeVisible();
   const times = [...container.querySelectorAll('time')].map((time) => time.dateTime);

@@ -10,7 +10,7 @@ const findRow = (name: RegExp) => screen.findByRole('row', { name });
 const countGets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method === 'GET').length;
 
-test('each stock has a row with three switches, their badges, since when its bots are in position, and the number of active bots [BOT-01, BOT-02, BOT-03, BOT-04, BOT-07, BOT-11]', async () => {
+test('a stock’s row has three switches with badges and entry dates, and the number of active bots [BOT-01, BOT-02, BOT-03, BOT-04, BOT-07, BOT-11]', async () => {
   const { user, host } = render();
   const row = within(await findRow(/^AAPL/));
   expect(
@@ -51,7 +51,7 @@ test('shows a loading state without a stock count [BOT-09]', async () => {
   expect(screen.queryByText(/\d stocks?$/)).toBeNull();
 });
 
-test('without stocks it shows where to add them, and the count is 0 [BOT-08]', async () => {
+test('without stocks, it says where to add them, and the count is 0 [BOT-08]', async () => {
   render({ 'GET /api/stocks': [] });
   expect(
     await screen.findByText('No stocks available - Add stocks in the Heat Map section first'),
@@ -59,7 +59,7 @@ test('without stocks it shows where to add them, and the count is 0 [BOT-08]', a
   expect(screen.getByText('0 stocks')).toBeVisible();
 });
 
-test('Refresh refetches the stocks, and isn’t pending while a switch is being saved [BOT-06]', async () => {
+test('Refresh refetches the stocks, and saving a switch doesn’t make it pending [BOT-06]', async () => {
   const { user, host } = render();
   await findRow(/^AAPL/);
   const busyStates: boolean[] = [];

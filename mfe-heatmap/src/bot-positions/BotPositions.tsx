@@ -114,7 +114,6 @@ const bindSwitch = ({ editStock }: RowParts, { id, symbol, ...stock }: Stock, fi
   onChange: (isOn: boolean) => editStock({ id, symbol, change: { [field]: isOn } }),
 });
 
-/* An entry that doesn't fit beside its switch is below it. */
 const Positions = styled.div`
   & td[data-wrap] {
     min-width: 0;

@@ -31,7 +31,7 @@ test('the analysis is polled until it is ready, then polling stops [SHOT-11]', a
   expect(host.requests).toHaveLength(requestCount);
 });
 
-test('polling continues while the server does not respond, and the progress says so', async () => {
+test('polling continues, visibly, while the server doesn’t respond', async () => {
   let isDown = false;
   const { host } = renderAnalysis((request: FakeRequest) =>
     isDown ? failWith()(request) : createAnalysis({ status: 'processing', results: [] }),
@@ -46,7 +46,7 @@ test('polling continues while the server does not respond, and the progress says
   ).toBeVisible();
 });
 
-test('a failed analysis shows the reason, and its screenshots can be uploaded again [SHOT-11]', async () => {
+test('after a failed analysis, which shows the reason, the screenshots can be uploaded again [SHOT-11]', async () => {
   let latest: BotAnalysis | null = null;
   const { user, host } = renderAnalysis(() => latest, {
     'POST /api/analyze-screenshots': () => {
@@ -69,7 +69,7 @@ test('a failed analysis shows the reason, and its screenshots can be uploaded ag
   expect(names).toEqual(['a.png', 'a.png']);
 });
 
-test('if another page’s analysis failed, the screenshots must be chosen again [SHOT-11]', async () => {
+test('after another page’s failed analysis, the screenshots must be chosen again [SHOT-11]', async () => {
   renderAnalysis(createAnalysis({ status: 'failed', error: 'The screenshots could not be read.' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Choose the screenshots again to have them read.',

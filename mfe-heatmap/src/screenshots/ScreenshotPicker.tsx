@@ -177,7 +177,7 @@ interface SelectedScreenshotsProps {
 
 const fileKeys = new WeakMap<File, string>();
 
-/** A stable React key, since two files can have the same name. */
+/** Two files can have the same name. */
 function getFileKey(file: File): string {
   const key = fileKeys.get(file) ?? crypto.randomUUID();
   fileKeys.set(file, key);

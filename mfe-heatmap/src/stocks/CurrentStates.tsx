@@ -12,7 +12,6 @@ import { styled } from 'styled-components';
 import { type FindBotPosition, formatEntry } from './bot-entries.ts';
 import { StateBadge } from './StateBadge.tsx';
 
-/* The bots are in line with the BX values. */
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(130px, 1.2fr) repeat(${structureFields.length}, minmax(0, 1fr));

@@ -64,7 +64,7 @@ const Frame = styled.span`
 
 interface RangeMarkerProps {
   range: Range | null;
-  /** Directly on the page, not in a badge. */
+  /** On the page itself, not in a badge. */
   alone?: boolean;
 }
 

@@ -16,10 +16,7 @@ const pointedOutline = css`
   }
 `;
 
-/**
- * Scrolls into view while the trader points at it.
- * @returns an attribute for the element, which needs the style `pointedOutline`
- */
+/** @returns an attribute for the element, which needs the style `pointedOutline` */
 function usePointed(
   element: RefObject<HTMLElement | null>,
   symbol: string,
@@ -105,9 +102,7 @@ const Frame = styled.span`
 interface StateCellProps {
   stock: Stock;
   field: StateField;
-  /**
-   * Whether to describe the earlier value to assistive technology. False if a parent's name does.
-   */
+  /** Whether to describe the earlier value. False if a parent's name does. */
   described?: boolean;
   children: ReactNode;
 }

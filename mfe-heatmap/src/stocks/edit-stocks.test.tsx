@@ -29,7 +29,7 @@ const pickRequests = (host: { requests: readonly FakeRequest[] }, method = 'PATC
     headers.get('if-match'),
   ]);
 
-test('quick successive edits of one row show immediately and are saved one at a time [HEAT-30, HEAT-86]', async () => {
+test('quick edits of one row show immediately and are saved one at a time [HEAT-30, HEAT-86]', async () => {
   const { responses, respondNext } = createHeldServer(CHANGE);
   const { user, host } = await openWatchlist({ responses });
   await setCell(user, 'Daily BX of AAPL', 'LL');
@@ -60,7 +60,7 @@ test('edits of different rows are sent in parallel', async () => {
   await waitFor(() => expect(held).toHaveLength(2));
 });
 
-test('a list requested before an edit and received after it doesn’t bring back the old value [HEAT-30]', async () => {
+test('a list requested before an edit doesn’t bring back the old value [HEAT-30]', async () => {
   const server = createSampleServer();
   const lists: (() => void)[] = [];
   let holdLists = false;
@@ -103,7 +103,7 @@ test('a failed edit is rolled back even if fetching the list fails [TOAST-09, TO
   expect(toggle).toHaveTextContent('No Position');
 });
 
-test('a removed stock disappears immediately, returns to its place if the removal fails, and can be removed again [TOAST-11, TOAST-28]', async () => {
+test('a removed stock disappears immediately, and returns to its place if that fails [TOAST-11, TOAST-28]', async () => {
   const server = createSampleServer();
   const { responses, respondNext } = createHeldServer(REMOVE, {
     ...server,
@@ -148,7 +148,7 @@ function paste(text: string) {
   fireEvent(target, createEvent.paste(target, { clipboardData }));
 }
 
-test('a pasted block is one request and one toast, whose undo restores the old values [HEAT-101, UNDO-02]', async () => {
+test('a pasted block is one request and one toast, which can undo it [HEAT-101, UNDO-02]', async () => {
   const { user, host, sent } = await open();
   await user.click(getCell('Monthly BX of AAPL'));
   paste('LL\tLH\tHL\nLL\tHH\tHL');
@@ -169,7 +169,7 @@ test('a pasted block is one request and one toast, whose undo restores the old v
   await waitFor(() => expect(getCell('Monthly BX of AAPL')).toHaveTextContent('HH'));
 });
 
-test('a pasted block with invalid values sends nothing, and a message names them [HEAT-101]', async () => {
+test('a pasted block with invalid values sends nothing and names them [HEAT-101]', async () => {
   const { user, host, sent } = await open();
   await user.click(getCell('Daily BX of AAPL'));
   paste('LL\nXX\nYY\nZZ\nQ1');
@@ -181,7 +181,7 @@ test('a pasted block with invalid values sends nothing, and a message names them
   expect(sent()).toEqual([]);
 });
 
-test('if one of several stocks was changed elsewhere, nothing changes and the toast names it [HEAT-95]', async () => {
+test('a stock changed elsewhere stops the whole edit, and the toast names it [HEAT-95]', async () => {
   const { user, host, elsewhere } = await open();
   await elsewhere.call(changeStock, { params: { key: 'NVDA' }, body: { range: null } });
   await user.click(getCell('Daily BX of AAPL'));
@@ -222,7 +222,7 @@ const createEdit = (change: StockEdit['change'], { id, symbol } = first): StockE
   change,
 });
 
-test('later edits of a stock override earlier ones, and other rows remain the same objects [HEAT-30]', () => {
+test('later edits override earlier ones, and other rows remain the same objects [HEAT-30]', () => {
   const edited = applyEdits(stocks, [
     createEdit({ dailyBX: 'LL', range: null }),
     createEdit({ dailyBX: 'HL' }),
@@ -246,7 +246,7 @@ test.each([
   expect(isBotPositionEdit(createEdit(change))).toBe(expected);
 });
 
-test('if one stock is missing from the cache, every other stock gets its own values back [UNDO-02]', async () => {
+test('if one stock is missing from the cache, the rest get their own values back [UNDO-02]', async () => {
   const edits = [
     createEdit({ monthlyBX: 'LL' }),
     createEdit({ weeklyBX: 'LL' }, second),

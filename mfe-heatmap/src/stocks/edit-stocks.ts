@@ -59,11 +59,7 @@ const pickFields = (stock: Stock, change: StockChange): StockChange =>
     Object.keys(change).map((field) => [field, stock[field as keyof StockChange]]),
   );
 
-/**
- * If an edited value has changed since, sends the saved version, so that the server rejects
- * everything.
- * @throws ApiError 404 or 412, and 409 or 410 if a stock can't be restored
- */
+/** @throws ApiError 404 or 412 if anything has changed since, 409 or 410 if it can't be restored */
 export async function undoEdits(
   { edits, saved, before, removalId }: SavedEdits & { readonly edits: readonly StockEdit[] },
   { api, queryClient }: WriteServices,
@@ -126,11 +122,7 @@ function describeFailure(error: Error, edits: readonly StockEdit[]): string {
     : `${getErrorMessage(error, reason)}; nothing was changed.`;
 }
 
-/**
- * Edits all stocks or none, and shows the edits at once.
- * @returns a stable function; its promise resolves to whether the edits were saved, and never
- * rejects
- */
+/** @returns a stable function; its promise resolves to whether all were saved and never rejects */
 export const useEditStocks = () =>
   useOptimisticWrite(sendEdits, {
     name: STOCK_EDITS,

@@ -27,10 +27,7 @@ export function useShowInWatchlist(): (symbol: string) => void {
   );
 }
 
-/**
- * The symbol whose row to show and mark. Becomes undefined a few seconds later.
- * @param isListed whether the visible watchlist has the symbol
- */
+/** A few seconds later, undefined. @param isListed whether the watchlist shows the symbol */
 export function useShownSymbol(isListed: (symbol: string) => boolean): string | undefined {
   const [symbol, setSymbol] = useState(readSymbol);
   useEffect(() => {

@@ -38,8 +38,7 @@ export interface StateHistory {
 export function useStateHistory(week?: string): QueryResult<StateHistory> {
   const { tradingTimeZone } = useHost();
   const today = useToday();
-  // Fixed while mounted, because another date would change the query key. The range ends tomorrow,
-  // because the server's trading day can be ahead of the browser's UTC date.
+  // Fixed: another date is another query. Ends tomorrow: the server's day can be ahead of UTC.
   const [lastDays] = useState(() => {
     const now = new Date().toISOString();
     return { from: addDays(now, -WEEK_DAYS), to: addDays(now, 1) };

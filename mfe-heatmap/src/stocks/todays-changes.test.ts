@@ -33,7 +33,7 @@ test('a value changed twice shows its value at the start of the day and the time
   ]);
 });
 
-test('a value that was changed back doesn’t count as changed, and only watchlist fields count', () => {
+test('neither a value that was changed back nor a field outside the watchlist counts as changed', () => {
   expect(today.find('AMD', 'dailyBX')).toBeUndefined();
   expect([...today.symbols]).toEqual(['AAPL', 'TSLA']);
 });

@@ -49,7 +49,7 @@ test('a value that was never set shows as not set', async () => {
   expect(await screen.findAllByText('Not Set')).toHaveLength(1 + structureFields.length);
 });
 
-test('a symbol that isn’t on the watchlist says so, without claiming that it has no analyses', async () => {
+test('a symbol that isn’t on the watchlist shows a message that doesn’t rule out analyses', async () => {
   showStates(createSampleServer(), { symbol: 'ZZZZ' });
   expect(await screen.findByText('ZZZZ is not on the watchlist')).toBeVisible();
   expect(screen.queryByText(/analysis/i)).toBeNull();

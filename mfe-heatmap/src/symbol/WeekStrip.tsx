@@ -39,10 +39,7 @@ export function listWeekdays(today: string): string[] {
     .reverse();
 }
 
-/**
- * @param changes since the first day, oldest first; may include other stocks
- * @param dayOf see `createDayOf`
- */
+/** @param changes since the first day, oldest first; may include other stocks */
 export function computeDayStates(
   stock: Stock,
   changes: readonly StateChange[],

@@ -40,7 +40,7 @@ test('a list row shows and announces the symbol, the range, the BX values and bo
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('a row shows today’s changes, its name lists all of them, and a tap opens the symbol’s sheet', async () => {
+test('a row shows and names today’s changes, and opens the symbol’s sheet', async () => {
   const { list, user, host } = await openList();
   const row = list.getByRole('button', { name: /^AAPL/ });
   expect(within(row).getByText(`W was HH until ${formatTime(at)} +1`)).toBeVisible();

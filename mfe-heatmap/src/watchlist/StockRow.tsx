@@ -48,7 +48,6 @@ const States = styled.span`
   }
 `;
 
-/* On one line, or stacked if the text on the left needs the space. */
 const Bots = styled.span`
   display: flex;
   flex-wrap: wrap;

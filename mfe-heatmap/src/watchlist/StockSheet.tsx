@@ -61,7 +61,6 @@ interface StockSheetProps {
   onClose: () => void;
 }
 
-/** Edits a stock's states on a phone, and saves each at once. */
 export function StockSheet(props: StockSheetProps) {
   const { stock, neighbours, onClose } = props;
   const { id, symbol } = stock;

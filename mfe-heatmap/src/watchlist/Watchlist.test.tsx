@@ -146,21 +146,21 @@ test('shows the heading, the number of stocks and the legend [HEAT-15, HEAT-88]'
 
 test.each<[string, Audience, RegExp, string, string]>([
   [
-    'HEAT-23, HEAT-24, HEAT-26 a BX column sorts in the order of its options',
+    'a BX column sorts in the order of its options [HEAT-23, HEAT-24, HEAT-26]',
     'admin',
     /Monthly BX/,
     'AAPL NVDA MSFT TSLA AMD BRK.B',
     'AMD TSLA AAPL NVDA MSFT BRK.B',
   ],
   [
-    'HEAT-25 a bot column sorts false before true, and equal rows in the order they were added',
+    'a bot column sorts false before true, and equal rows by when they were added [HEAT-25]',
     'admin',
     /BX Hybrid Bot$/,
     'AMD TSLA BRK.B AAPL NVDA MSFT',
     'AAPL NVDA MSFT AMD TSLA BRK.B',
   ],
   [
-    'HEAT-27 a stock without a range comes last in both directions',
+    'a stock without a range comes last in both directions [HEAT-27]',
     'student',
     /RANGE/,
     'AMD AAPL MSFT NVDA TSLA BRK.B',
@@ -214,7 +214,7 @@ test("a student's list is not refetched when the window gets focus [LIVE-02]", a
   expect(countGets(host)).toBe(1);
 });
 
-test('an empty watchlist asks the admin to add symbols, and tells students that stocks will appear', async () => {
+test('an empty watchlist asks the admin to add symbols, and students to wait', async () => {
   const { unmount } = render('admin', { 'GET /api/stocks': [] });
   expect(await screen.findByText('Add the first symbol above.')).toBeVisible();
   unmount();

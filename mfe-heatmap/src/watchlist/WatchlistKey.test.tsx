@@ -16,7 +16,7 @@ async function open(options: Partial<FakeHostOptions> = {}) {
 }
 const findKey = () => screen.queryByRole('region', { name: 'What these mean' });
 
-test('a student’s first visit shows a key, which is dismissed on the device can be opened again, and isn’t there in a replay [SET-04]', async () => {
+test('a student’s first visit shows a key, which can be dismissed and shown again, but not in a replay [SET-04]', async () => {
   const { user, unmount } = await open();
   const key = within(findKey() as HTMLElement);
   for (const term of ['BX', 'HH', 'HL', 'LH', 'LL', 'Colours', 'Bots']) key.getByText(term);

@@ -62,10 +62,7 @@ const Panel = styled.section`
   }
 `;
 
-/**
- * Explains the values and colours on a student's first visit. Dismissed on this device. On a phone it
- * starts with the beginning of each BX value's meaning, so that stocks are in view.
- */
+/** On a phone it starts with the beginning of each BX meaning, so that stocks are in view. */
 export function WatchlistKey() {
   const titleId = useId();
   const isPhone = usePhone();
@@ -132,7 +129,6 @@ function Entry({ term, isShort, children }: EntryProps) {
 
 const END_OF_CLAUSE = /[,:.;] ?/;
 
-/** Shows the key again. */
 export function ShowKey() {
   if (useKeyState() !== 'dismissed') return null;
   return (

@@ -46,10 +46,7 @@ interface WatchlistLegendProps {
   view: WatchlistView;
 }
 
-/**
- * Each entry filters by the value it explains. A BX state applies to the tiles' column, or to any.
- * A phone has room for the colours of the BX states; its rows name their ranges, and 'Filters' too.
- */
+/** A BX state filters the tiles' column, or any. A phone only has room for the BX states. */
 export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
   const { filter, setFilter } = view;
   const isPhone = usePhone();

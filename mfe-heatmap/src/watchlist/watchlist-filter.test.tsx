@@ -54,7 +54,7 @@ test('today’s changes are counted, and one press shows them', async () => {
   expect(document.querySelectorAll('[data-changed-today]')).toHaveLength(2);
 });
 
-test('a day without changes shows an empty state, and no count shows until the changes load', async () => {
+test('no count shows until the changes load, and a day without any has an empty state', async () => {
   const { user, unmount } = await open([]);
   await user.click(await findChip('Changed today 0'));
   expect(screen.getByText('No stock has changed today')).toBeVisible();
@@ -71,7 +71,7 @@ test('requests the host’s trading day', async () => {
   expect(Object.fromEntries(request?.query ?? [])).toEqual({ from: day, to: day });
 });
 
-test('the list can be filtered by symbol, range and state, shows the number of matches, and can show all again', async () => {
+test('the list can be filtered by symbol, range and state, and counts the matches', async () => {
   const { user } = await open();
   await user.type(screen.getByLabelText('Filter by symbol'), 'a');
   expect(getSymbols()).toEqual(['AAPL', 'NVDA', 'AMD', 'TSLA']);
@@ -133,7 +133,7 @@ test('only favourites match, or all if favourites are unknown [SINCE-06]', () =>
   expect(find()).toHaveLength(6);
 });
 
-test('an empty filter returns the list itself, and outdated values in a link are dropped', () => {
+test('an empty filter returns the list itself, and a link’s outdated values are dropped', () => {
   expect(filterStocks(stocks, emptyFilter)).toBe(stocks);
   const outdated = { range: 'Cheap', state: 'hourlyBX:HH', changed: 'ever', favourites: 'all' };
   expect(dropUnknownOptions({ symbol: 'A', ...outdated })).toEqual({ ...emptyFilter, symbol: 'A' });
@@ -141,7 +141,7 @@ test('an empty filter returns the list itself, and outdated values in a link are
   expect(dropUnknownOptions({ symbol: '', ...known })).toMatchObject(known);
 });
 
-test('favourites come first in the table and the heat view, unless a column is sorted by or the device’s setting is off [SINCE-20]', async () => {
+test('favourites come first, unless a column is sorted by or the device’s setting is off [SINCE-20]', async () => {
   const { host, user } = await open();
   const listed = getSymbols();
   const [second, last] = [listed[1] as string, listed.at(-1) as string];

@@ -102,11 +102,7 @@ function matchesState(stock: Stock, state: string): boolean {
   return fields.some((field) => matchesValue<Structure>(filterValue, stock[field]));
 }
 
-/**
- * Returns the same array if nothing is filtered.
- * @param changedToday if undefined, `changed` doesn't filter
- * @param marked if undefined, `favourites` doesn't filter
- */
+/** An undefined set doesn't filter. Returns the same array if nothing is filtered. */
 export function filterStocks(
   stocks: readonly Stock[],
   filter: StockFilter,
@@ -172,7 +168,7 @@ export function useWatchlistView(): WatchlistView {
   };
 }
 
-/** The symbols marked on this device; undefined for the admin, who has no favourites. */
+/** Undefined for the admin, who has no favourites. */
 export function useShownFavourites(): ReadonlySet<string> | undefined {
   const { identity } = useHost();
   const { symbols } = useFavourites();

@@ -56,7 +56,7 @@ test('the counter shows the length, and the limit is 1000 characters [HEAT-40, H
   expect(text).toHaveValue(`${'a'.repeat(999)}b`);
 });
 
-test('a picked image is shown, then uploaded, and then the stock is patched with its path [HEAT-43, HEAT-50, TOAST-24, TOAST-25]', async () => {
+test('a picked image is uploaded first, and the stock gets its path [HEAT-43, HEAT-50, TOAST-24, TOAST-25]', async () => {
   const { user, host, dialog, text } = await openAnalysisEditor('AMD');
   await user.upload(screen.getByLabelText('Choose an image'), createChartFile());
   await waitFor(() => expect(within(dialog).getByRole('img')).toHaveAttribute('src', 'blob:file'));
@@ -132,8 +132,8 @@ test('a failed patch shows a toast, and a retry does not upload again [TOAST-07]
 
 test.each([
   ['HEAT-45, HEAT-52 a removed image and an emptied text are cleared', 'AAPL', '', null, null],
-  ['HEAT-52 text with only spaces counts as empty', 'NVDA', '   ', null, undefined],
-  ['HEAT-52 a field that was and stays empty is not sent', 'AMD', 'Words.', 'Words.', undefined],
+  ['text with only spaces counts as empty [HEAT-52]', 'NVDA', '   ', null, undefined],
+  ['a field that was and stays empty is not sent [HEAT-52]', 'AMD', 'Words.', 'Words.', undefined],
 ])('%s', async (_, symbol, typed, analysisText, analysisImage) => {
   const { user, host, text } = await openAnalysisEditor(symbol);
   const remove = screen.queryByRole('button', { name: 'Remove image' });
@@ -171,7 +171,7 @@ test('Cancel closes without saving; Escape asks first if there are unsaved chang
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a chart pasted anywhere is picked, another type of file is rejected, and text is pasted as text [HEAT-96]', async () => {
+test('a chart can be pasted anywhere; other files are rejected, and text stays text [HEAT-96]', async () => {
   const { user, host, dialog, text } = await openAnalysisEditor('AMD');
   const paste = (target: Element, file: File) =>
     fireEvent.paste(target, { clipboardData: { files: [file] } });
@@ -217,7 +217,7 @@ test('three analyses take one click: keys save each and open the next [HEAT-99]'
   ]);
 });
 
-test('last week’s text and states are next to the editor, and the text can be copied into an empty one [HEAT-97]', async () => {
+test('last week’s text and states are next to the editor, which can copy the text [HEAT-97]', async () => {
   jest.useFakeTimers({ now: new Date('2026-11-18T15:00:00Z'), advanceTimers: true });
   const { user, dialog } = await openAnalysisEditor('AMD', {
     ...createAnalysisServer(),
@@ -255,7 +255,7 @@ test('only images up to 10 MB are accepted [HEAT-44]', async () => {
   expect(filterWrites(host)).toEqual([]);
 });
 
-test('finds the newest analysis from before this week, by days in the trading time zone [HEAT-97]', () => {
+test('finds the newest analysis from before this week in the trading time zone [HEAT-97]', () => {
   const entries = ['2026-11-17T15:00:00Z', '2026-11-16T04:30:00Z', '2026-11-10T15:00:00Z'].map(
     (createdAt) => ({ createdAt }) as AnalysisEntry,
   );

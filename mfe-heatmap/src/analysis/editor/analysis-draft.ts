@@ -54,10 +54,7 @@ export function collectAnalysisChange(
   return change;
 }
 
-/**
- * An unchanged draft adopts an analysis saved elsewhere.
- * @param saving freezes the draft
- */
+/** An unchanged draft adopts an analysis saved elsewhere. @param saving freezes the draft */
 export function useAnalysisDraft(stock: Stock, saving: boolean) {
   const saved = pickSavedAnalysis(stock);
   const form = useForm({

@@ -46,7 +46,6 @@ test('Cancel discards the draft [HEAT-98]', async () => {
 
 test('a draft survives a reload, and Reset shows the saved analysis [HEAT-98]', async () => {
   await write(' More.');
-  // The page is gone; only the device's storage is left.
   cleanup();
   const { user, text } = await openAnalysisEditor('AAPL');
   expect(await screen.findByText('Your draft is back')).toBeVisible();
@@ -57,7 +56,7 @@ test('a draft survives a reload, and Reset shows the saved analysis [HEAT-98]', 
   await waitFor(async () => expect(await findStored()).toBeUndefined());
 });
 
-test('a draft started from an older analysis shows that the analysis has changed since [HEAT-98]', async () => {
+test('a draft shows that the analysis has changed since it was started [HEAT-98]', async () => {
   const draft = { text: 'Mine.', image: null, file: null };
   await storeDraft(key, { draft, base: { text: 'Older.', image: null }, at: Date.now() });
   await openAnalysisEditor('AAPL');
@@ -91,7 +90,7 @@ async function openShared(symbol = 'NVDA') {
   return { elsewhere: createElsewhere(server), ...(await openAnalysisEditor(symbol, server)) };
 }
 
-test('an analysis that another admin saved in the meantime is shown before it is overwritten [API-26]', async () => {
+test('another admin’s analysis is shown before it is overwritten [API-26]', async () => {
   const { elsewhere, user, host, text } = await openShared();
   await user.type(text, ' Mine.');
   await elsewhere.call(changeStock, { params, body: { analysisText: 'Theirs.' } });

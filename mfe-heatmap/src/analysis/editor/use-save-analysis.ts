@@ -51,11 +51,7 @@ async function uploadChart({ api }: WriteServices, symbol: string, file: File): 
   }
 }
 
-/**
- * Retries after a 412 if only other fields have changed, such as a bot position.
- * @throws AnalysisConflictError if the analysis itself has changed
- * @throws ApiError
- */
+/** Retries after a 412 unless the analysis itself has changed. @throws AnalysisConflictError */
 async function patchAnalysis(
   { api, queryClient }: WriteServices,
   { id, symbol }: Stock,

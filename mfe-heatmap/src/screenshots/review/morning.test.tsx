@@ -61,7 +61,6 @@ const createAlert = (id: string, alert: object): FlowAlert => ({
   ...(alert as Partial<FlowAlert>),
 });
 
-/** svc-flow's endpoints with alerts in memory. */
 function createFlow(initial: readonly FlowAlert[] = [], others: FakeResponses = {}) {
   let alerts = initial;
   const responses: FakeResponses = {
@@ -110,7 +109,7 @@ async function applyMorning(flow = createFlow(), stock: Partial<Stock> = {}) {
   return { ...screenOf, sent };
 }
 
-test('a row compares the values read with the current ones and shows the confidence [MORNING-07, MORNING-05]', async () => {
+test('a row compares the values with the current ones and shows the confidence [MORNING-07, MORNING-05]', async () => {
   renderAnalysis(createAnalysis({ results: [aapl, { ...aapl, symbol: 'MSFT', range: null }] }));
   const cells = (await findRow('AAPL')).getAllByRole('cell').map((cell) => cell.textContent);
   // No screenshot shows bots or the monthly BX.
@@ -119,7 +118,7 @@ test('a row compares the values read with the current ones and shows the confide
   expect(range).toHaveTextContent('—Not read');
 });
 
-test('a single value can be left out; the rest are sent with the values they replace [MORNING-07, MORNING-06]', async () => {
+test('a value can be left out, and the rest name the values they replace [MORNING-07, MORNING-06]', async () => {
   const { user, host } = renderAnalysis(createAnalysis({ results: [aapl] }), {
     [APPLY]: { applied: ['AAPL'], skipped: [], changes: [] },
   });
@@ -164,7 +163,7 @@ test('stock values can be applied even if the alerts fail to load [MORNING-08]',
   expect(pickPosts(host)).toHaveLength(1);
 });
 
-test('undo skips and names a value and an alert that have changed since, and reverts the rest [MORNING-10]', async () => {
+test('undo skips and names whatever has changed since, and reverts the rest [MORNING-10]', async () => {
   const flow = createFlow();
   const { host, sent } = await applyMorning(flow, { dailyBX: 'HL' });
   flow.change({ strike: 220 });
@@ -177,7 +176,7 @@ test('undo skips and names a value and an alert that have changed since, and rev
   expect(flow.list()).toHaveLength(1);
 });
 
-test('if an alert can’t be added, the toast says so and can undo the rest [MORNING-09]', async () => {
+test('if an alert can’t be added, the toast shows it and can undo the rest [MORNING-09]', async () => {
   const failing = { [ADD_ALERT]: failWith(503, 'The service is down') };
   const { host } = await applyMorning(createFlow([], failing));
   expect(host.toasts).toMatchObject([

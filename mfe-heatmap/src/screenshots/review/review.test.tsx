@@ -31,7 +31,7 @@ function renderTab() {
   return renderScreen(BotAnalysisTab, { audience: 'admin', responses });
 }
 
-test('changes come first and are selected, with the current and the new value; nothing is applied yet [SHOT-19, SHOT-13]', async () => {
+test('changes come first, with both values, and are selected but not applied [SHOT-19, SHOT-13]', async () => {
   const { host } = renderAnalysis(createAnalysis());
   const row = await findRow('AAPL');
   const cells = row.getAllByRole('cell').map((cell) => cell.textContent);
@@ -75,7 +75,7 @@ test('one checkbox deselects and selects all changes, by keyboard too [SHOT-19]'
   expect(getButton('Apply selected')).toBeEnabled();
 });
 
-test('Apply all sends every change, and skipped stocks are listed by reason [SHOT-14]', async () => {
+test('Apply all sends every change and lists skipped stocks by reason [SHOT-14]', async () => {
   const { user, host } = renderAnalysis(createAnalysis(), {
     [APPLY]: {
       applied: ['AAPL', 'NVDA'],
@@ -103,7 +103,7 @@ test('Apply all sends every change, and skipped stocks are listed by reason [SHO
   expect(host.toasts[0]?.description).toBe('2 stocks');
 });
 
-test('if nothing was applied, a message says so and no success toast shows [SHOT-16]', async () => {
+test('if nothing was applied, a message shows instead of a success toast [SHOT-16]', async () => {
   const { user, host } = renderAnalysis(createAnalysis(), {
     [APPLY]: { applied: [], skipped: [{ symbol: 'AAPL', reason: 'Already applied' }], changes: [] },
   });
@@ -113,7 +113,7 @@ test('if nothing was applied, a message says so and no success toast shows [SHOT
   expect(host.toasts).toEqual([]);
 });
 
-test('applied positions become current, also in the list of stocks, and one request undoes them [SHOT-19, UNDO-02, UNDO-16]', async () => {
+test('applied positions become current everywhere, and one request undoes them [SHOT-19, UNDO-02, UNDO-16]', async () => {
   const { user, host } = renderTab();
   const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
   await user.click(await screen.findByRole('button', { name: 'Apply all' }));
@@ -127,7 +127,7 @@ test('applied positions become current, also in the list of stocks, and one requ
   expect(host.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-test('undo leaves a position that was manually switched back, and reverts the rest [UNDO-02]', async () => {
+test('undo leaves a position that was manually switched back [UNDO-02]', async () => {
   const { user, host } = renderTab();
   const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
   const hour = screen.getByRole('switch', { name: '1hr BX Bot of AAPL' });
@@ -190,7 +190,7 @@ test('nothing can be sent twice while changes are being applied', async () => {
   expect(getButton('Apply all')).toBeDisabled();
 });
 
-test('without readable symbols, a message says so and there is nothing to apply [SHOT-13]', async () => {
+test('without readable symbols, there is nothing to apply [SHOT-13]', async () => {
   renderAnalysis(createAnalysis({ results: [] }));
   expect(await screen.findByText('No watchlist symbol could be read')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull();

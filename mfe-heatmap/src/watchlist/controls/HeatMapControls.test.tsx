@@ -30,7 +30,7 @@ test('shows the controls and their options [HEAT-87, HEAT-01, HEAT-06, HEAT-07, 
   expect(controls.getByText('Auto-save enabled')).toBeVisible();
 });
 
-test("'Update Trend' sends only the selected values, reads 'Updating...' in the meantime, then clears them [HEAT-01, HEAT-02, HEAT-03, HEAT-04, TOAST-26]", async () => {
+test("'Update Trend' sends the selected values, reads 'Updating...', then clears them [HEAT-01, HEAT-02, HEAT-03, HEAT-04, TOAST-26]", async () => {
   const { responses, respondNext } = createHeldServer('PATCH /api/stocks/{key}');
   const { user, host } = await openWatchlist({ responses });
   await user.selectOptions(screen.getByLabelText('Stock symbol'), 'TSLA');
@@ -74,7 +74,7 @@ test('a stock and at least one field are required [HEAT-05, TOAST-20]', async ()
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('a symbol that is already on the watchlist or malformed is rejected, and the field shows the reason until it is edited [TOAST-10]', async () => {
+test('a listed or malformed symbol is rejected, and the field shows why until it is edited [TOAST-10]', async () => {
   const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, 'aapl');
@@ -94,7 +94,7 @@ test('a symbol that is already on the watchlist or malformed is rejected, and th
   expect(host.toasts).toMatchObject([{ title: 'Add Failed' }, { title: 'Add Failed' }]);
 });
 
-test('Enter and Add add the symbol in capitals, each with its own idempotency key [HEAT-08, HEAT-09, TOAST-27]', async () => {
+test('Enter and Add each add the symbol in capitals, with an idempotency key [HEAT-08, HEAT-09, TOAST-27]', async () => {
   const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, ' ibm{Enter}');
@@ -134,7 +134,7 @@ test('a blank symbol shows a toast and sends nothing [HEAT-10]', async () => {
   expect(host.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('several symbols are added at once with one toast; rejected ones stay and are named [HEAT-100]', async () => {
+test('several symbols are added at once with one toast; rejected ones stay [HEAT-100]', async () => {
   const { user, host } = await openWatchlist();
   const field = screen.getByLabelText('Stock symbol to add');
   await user.type(field, 'ibm, aapl ba a_b{Enter}');
@@ -156,7 +156,7 @@ test('several symbols are added at once with one toast; rejected ones stay and a
   expect(screen.queryByText('BA', { selector: 'strong' })).toBeNull();
 });
 
-test('symbols are separated by commas, semicolons, spaces and line breaks, and duplicates are dropped [HEAT-100]', () => {
+test('commas, semicolons, spaces and line breaks separate symbols; duplicates are dropped [HEAT-100]', () => {
   expect(parseSymbols(' ibm, ba\nGE;brk.b  IBM A_B')).toEqual({
     symbols: ['IBM', 'BA', 'GE', 'BRK.B'],
     rejected: [{ symbol: 'A_B', reason: 'A symbol is 1 to 10 letters, digits, dots or hyphens' }],
@@ -182,7 +182,7 @@ test('pasted lines become symbols [HEAT-100]', async () => {
   await waitFor(() => expect(host.toasts[0]?.title).toBe('3 Stocks Added'));
 });
 
-test('a first step puts the caret into the field for symbols, or opens it where it is behind a button [SHELL-70]', async () => {
+test('a first step puts the caret into the field for symbols, and opens it if it’s hidden [SHELL-70]', async () => {
   const { unmount } = await openWatchlist({ search: '?open=add-symbols' });
   expect(screen.getByRole('textbox', { name: 'Stock symbol to add' })).toHaveFocus();
   unmount();

@@ -60,7 +60,7 @@ test('only one tile is in the tab order; Home and End move to the ends', async (
   expect(getTiles()[0]).toHaveFocus();
 });
 
-test('with tiles sized by weight, stocks that the fund doesn’t hold are separate; if the holdings fail to load, an error shows', async () => {
+test('tiles sized by weight separate stocks that aren’t held, and need the holdings', async () => {
   const holdings = [{ ticker: 'AMD', portfolioPercent: 100 }];
   const openWith = (response: unknown) =>
     openWatchlist({

@@ -16,11 +16,7 @@ import { formatState, structureTones } from '../../stocks/stock-values.ts';
 import { listTodaysChanges, useMarkedChanges } from '../../stocks/todays-changes.ts';
 import type { Size } from './tile-layout.ts';
 
-/**
- * Used once, in the frame around all tiles: hundreds of styled elements would be slow, and so would
- * hundreds of query containers, flex boxes or boxes with `content-visibility`. Text scales with the
- * variables from `toSizeVariables`.
- */
+/** In one frame around all tiles: hundreds of styled elements or flex boxes would be slow. */
 export const tileStyle = css`
   ${toneVariables}
   position: relative;

@@ -29,10 +29,7 @@ const divide = (length: number, parts: number) => (length - GAP_PX * (parts - 1)
 const countFitting = (length: number, tileLength: number) =>
   Math.max(1, Math.floor((length + GAP_PX) / (tileLength + GAP_PX)));
 
-/**
- * The largest tiles that fit. If none do, tiles have the minimum height and overflow the area.
- * `undefined` without stocks or a width.
- */
+/** If none fit, tiles have the minimum height. Undefined without stocks or a width. */
 export function fitTiles(count: number, area: Size): TileGridLayout | undefined {
   if (count === 0 || area.width <= 0) return undefined;
   const maxColumns = countFitting(area.width, MIN_TILE.width);

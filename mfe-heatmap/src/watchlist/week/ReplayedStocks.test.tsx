@@ -19,7 +19,7 @@ async function openReplay(history: unknown, audience: Audience = 'student') {
 }
 const getRow = (symbol: string) => screen.getByRole('row', { name: new RegExp(`^${symbol}`) });
 
-test('the week is replayed step by step, read-only, and says that it isn’t live [HEAT-83, STORY-03]', async () => {
+test('the week is replayed step by step, read-only and marked as not live [HEAT-83, STORY-03]', async () => {
   const { user } = await openReplay(week, 'admin');
   const slider = await screen.findByRole('slider', { name: 'Moment of the week' });
   const table = screen.getByRole('table', { name: 'Weekly Watchlist' });
@@ -70,7 +70,7 @@ test('playback moves the replay forward and stops at the end', async () => {
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('on a phone the player is below the list, and stocks that just changed are at the top [STORY-09]', async () => {
+test('on a phone the player is below the list, which starts with the latest changes [STORY-09]', async () => {
   emulatePhone();
   const scrolledTo: (string | null)[] = [];
   Element.prototype.scrollIntoView = function scroll(this: Element) {

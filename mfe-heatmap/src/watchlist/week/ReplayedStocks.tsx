@@ -29,10 +29,7 @@ interface ReplayedStocksProps {
   onClose: () => void;
 }
 
-/**
- * A story's week is in the URL, so that it can be linked.
- * @param story empty for a replay
- */
+/** A story's week is in the URL, so that it can be linked. @param story empty for a replay */
 function useChosenWeek(story: string, onStoryChange: (story: string) => void): ChosenWeek {
   const weeks = listWeeks(useToday());
   const [replayed, setReplayed] = useState<string>();
@@ -152,7 +149,6 @@ function LazyCallMode(props: CallFirstProps) {
 
 interface CallModeButtonProps {
   onOpen: () => void;
-  /** Returns the focus to the button once the mode has closed. */
   takesFocus: boolean;
 }
 

@@ -60,7 +60,7 @@ async function openReplay(options: OpenWatchlistOptions = {}) {
 const getCurrentNote = () => screen.getByRole('status').textContent;
 const getSlider = () => screen.getByRole('slider', { name: 'Moment of the story' });
 
-test('the replay offers the story, which is in the URL; going back returns to the replay [STORY-04]', async () => {
+test('the story, which is in the URL, opens from the replay and goes back to it [STORY-04]', async () => {
   const { user } = await openReplay();
   await user.click(await screen.findByRole('button', { name: 'Story of the week · 2 notes' }));
   await findBar();

@@ -72,7 +72,6 @@ export const PlayerPlace = styled.div`
   }
 `;
 
-/* Stays on the same line for any text. */
 const Time = styled.div`
   min-width: 17em;
   white-space: nowrap;
@@ -100,7 +99,7 @@ interface PlayerLayoutProps {
   note?: ReactNode;
 }
 
-/** On a phone, the controls are one row at the bottom, with what they show above it. */
+/** On a phone, the controls are one row at the bottom. */
 export function PlayerLayout({ place, buttons, time, slider, changes, note }: PlayerLayoutProps) {
   if (!place) {
     return (

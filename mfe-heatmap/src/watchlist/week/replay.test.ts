@@ -47,7 +47,7 @@ test('going back undoes the changes, and other stocks remain the same objects [H
   expect(rewindStocks(stocks, steps, 0)).toHaveLength(stocks.length);
 });
 
-test('after any sequence of changes, going back to a position shows its state', () => {
+test('going back to any position shows its state', () => {
   const edit = fc.record({
     index: fc.nat(5),
     field: fc.constantFrom('monthlyBX' as const, 'weeklyBX' as const, 'dailyBX' as const),
@@ -125,7 +125,7 @@ test('a story plays for at most 40 s, and each note stays longer than any moment
   );
 });
 
-test('a long week takes the full 40 s, and a short one ends sooner [STORY-05]', () => {
+test('only a long week takes the full 40 s [STORY-05]', () => {
   const sum = (stepCount: number) =>
     createFrames(
       Array.from({ length: stepCount }, (_, count) => step(count)),
@@ -141,7 +141,7 @@ test('longer notes stay longer, and a chart adds time', () => {
   expect(time({ ...note(1), chart: '/api/images/x' })).toBeGreaterThan(time(note(1)));
 });
 
-test('each note of a moment has its own frame, and stays until the next one [STORY-06]', () => {
+test('each note of a moment has its own frame [STORY-06]', () => {
   const frames = createFrames([...moments, step(3)], notes);
   expect(frames.map(({ position }) => position)).toEqual([0, 1, 2, 2, 3, 4]);
   const currentTexts = frames.map(
@@ -150,7 +150,7 @@ test('each note of a moment has its own frame, and stays until the next one [STO
   expect(currentTexts).toEqual([undefined, undefined, 'First', 'Second', 'Third', 'Third']);
 });
 
-test('the next note is after the current moment, and the previous one is before the current note [STORY-06]', () => {
+test('the next note is after this moment, and the previous one is before this note [STORY-06]', () => {
   const frames = createFrames([...moments, step(3)], notes);
   const nextNotes = frames.map((_, index) => findNextNote(frames, index));
   expect(nextNotes).toEqual([2, 2, 3, 4, undefined, undefined]);
@@ -194,7 +194,7 @@ describe('the notes of a week', () => {
     expect(selectStoryWeek(chosen, weeks, notesByWeek)).toBe(expected);
   });
 
-  test('are found at the step of their minute, and their count is formatted', () => {
+  test('are at the step of their minute, and counted', () => {
     const found = findNotes({ at: '2026-11-23T04:59:10.000Z', changes: [] }, [
       lastMinute,
       firstMinute,

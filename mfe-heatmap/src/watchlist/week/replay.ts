@@ -15,10 +15,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { isSameMinute, type ReplayStep, useStateHistory } from '../../stocks/state-history.ts';
 import { getMonday, listWeeks, useToday } from '../../stocks/weeks.ts';
 
-/**
- * Undoes the changes after the first `count` steps. Doesn't restore stocks that have been removed
- * since.
- */
+/** Undoes the changes after the first `count` steps, but doesn't restore removed stocks. */
 export function rewindStocks(
   stocks: readonly Stock[],
   steps: readonly ReplayStep[],
@@ -109,11 +106,7 @@ export function groupByWeek(
   return Map.groupBy(notes, ({ at }) => getMonday(dayOf(at)));
 }
 
-/**
- * Without a chosen week, the newer of the two weeks in the last seven days that has notes.
- * Undefined without notes.
- * @param weeks newest first
- */
+/** By default, the newer week of the last seven days that has notes. @param weeks newest first */
 export function selectStoryWeek(
   chosen: string | undefined,
   weeks: readonly string[],
@@ -136,7 +129,7 @@ export const MAX_STORY_MS = 40_000;
 /** For a moment without a note. */
 const MAX_MOMENT_MS = 1_000;
 
-/** Display time relative to a moment without a note. */
+/** Relative to a moment without a note. */
 const computeWeight = (note: ReplayNote | undefined): number =>
   note ? 4 + note.text.length / 40 + (note.chart ? 3 : 0) : 1;
 

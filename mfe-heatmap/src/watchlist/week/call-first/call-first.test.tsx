@@ -85,7 +85,7 @@ test('a call is sent once, and identifies only the device [CALL-05]', async () =
   );
 });
 
-test('with "Do not send my calls", the score continues and nothing is sent [CALL-06]', async () => {
+test('with "Do not send my calls", only the score continues [CALL-06]', async () => {
   const { host, user } = await openQuiz();
   await user.click(screen.getByRole('checkbox', { name: 'Do not send my calls' }));
   expect(screen.getByText(/^Nothing is sent/)).toBeVisible();
@@ -97,7 +97,7 @@ test('with "Do not send my calls", the score continues and nothing is sent [CALL
   await waitFor(() => expect(listSent(host)).toMatchObject([{ symbol: 'NVDA' }]));
 });
 
-test('a call that can’t be sent shows a message and is sent with the next one [CALL-14]', async () => {
+test('a call that can’t be sent, which shows, is sent with the next one [CALL-14]', async () => {
   const { host, user } = await openQuiz({ 'POST /api/calls': failOnce({ success: true }) });
   await user.keyboard('1');
   expect(

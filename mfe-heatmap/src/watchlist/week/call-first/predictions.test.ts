@@ -73,7 +73,7 @@ const createCall = (change: Partial<Prediction> = {}): Prediction => ({
   ...change,
 });
 
-test('parsing any stored value keeps its readable parts, and parsing the result again changes nothing [CALL-04]', () => {
+test('parsing preserves the readable parts of any stored value, and is idempotent [CALL-04]', () => {
   const call = fc.record(
     {
       symbol: fc.oneof(fc.constant('AAPL'), fc.jsonValue()),
@@ -101,7 +101,7 @@ test('parsing any stored value keeps its readable parts, and parsing the result 
   ]);
 });
 
-test('the first call of a change is final, and the device number stays the same from then on [CALL-03]', () => {
+test('the first call of a change is final, and the device number never changes [CALL-03]', () => {
   expect(empty).toEqual({ device: '', sends: true, calls: [] });
   const once = withPrediction(empty, createCall());
   expect(once.device).toMatch(/^[0-9a-f]{32}$/);
