@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 
 test.each(layouts)(
-  'CSV-82 CSV-189 every line of a generated $name file is imported or listed, and its totals match [CSV-17]',
+  'every line of a generated $name file is imported or listed, and its totals match [CSV-82, CSV-189, CSV-17]',
   (layout) => {
     const numRuns = Math.ceil(FILES / layouts.length);
     fc.assert(fc.property(writeFiles(layout), expectReadBack), { numRuns, seed });
@@ -45,8 +45,7 @@ test(
         const held = holdings[choice % holdings.length];
         if (!held) return;
         const rows = text.split('\n');
-        // A smaller value can be a rounding difference, and thinkorswim's company rows have only
-        // the symbol row's amounts.
+        // A smaller value can be a rounding difference. thinkorswim's company rows lack amounts.
         fc.pre(held.quantity * (held.currentPrice ?? 0) > 1);
         const hasTicker = new RegExp(`^"?${held.ticker}"?[,;\\t]`).test(rows[held.line - 1] ?? '');
         fc.pre(broker !== 'thinkorswim' || hasTicker);
@@ -60,7 +59,7 @@ test(
 );
 
 test(
-  'CSV-89 CSV-90 CSV-91 CSV-97 CSV-99 CSV-189 a damaged file never makes the parser throw, and each holding is named in it and follows the rules [CSV-05]',
+  'a damaged file doesn’t throw, and its holdings follow the rules [CSV-89, CSV-90, CSV-91, CSV-97, CSV-99, CSV-189, CSV-05]',
   () => {
     const damaged = damageTexts(anyFile.map(({ text }) => text));
     fc.assert(fc.property(damaged, expectNothingInvented), { numRuns: FILES / 2, seed });
@@ -68,7 +67,7 @@ test(
   MINUTES_MS,
 );
 
-test('CSV-99 a row that would make its ticker too large is skipped [CSV-82]', () => {
+test('a row that would make its ticker too large is skipped [CSV-99, CSV-82]', () => {
   const shares = fc.integer({ min: 1, max: LARGEST_FIGURE - 1 });
   fc.assert(
     fc.property(fc.array(shares, { minLength: 2, maxLength: 5 }), (quantities) => {
@@ -84,7 +83,7 @@ test('CSV-99 a row that would make its ticker too large is skipped [CSV-82]', ()
   );
 });
 
-test('CSV-82 every line of a damaged file is part of a holding or skipped [CSV-17]', () => {
+test('every line of a damaged file is part of a holding or skipped [CSV-82, CSV-17]', () => {
   fc.assert(
     fc.property(damageTexts(writeFiles(thinkorswim, [',']).map(({ text }) => text)), (damage) => {
       const text = `Symbol,Quantity,Trade Price\n${damage}`;

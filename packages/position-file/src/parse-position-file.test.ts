@@ -92,7 +92,7 @@ test('a row of a plain spreadsheet never takes its ticker from the row above [CS
   expect(holdings).toEqual([]);
 });
 
-test('CSV-170 blank lines between a position’s rows do not lose its shares [CSV-62]', () => {
+test('blank lines between a position’s rows do not lose its shares [CSV-170, CSV-62]', () => {
   const rows = [HEADERS[0] ?? '', 'PG,,,,145.78,$20.00,"$7,292.39"'];
   const company = 'PROCTER GAMBLE CO COM,+100,,145.74,145.78,$4.00,';
   const expected = [expect.objectContaining({ ticker: 'PG', quantity: 100, tradePrice: 145.74 })];
@@ -112,7 +112,7 @@ test('a row marked as an option only by other columns is skipped [CSV-87]', () =
   ]);
 });
 
-test('CSV-82 every reason has its own one-sentence description [CSV-08]', () => {
+test('every reason has its own one-sentence description [CSV-82, CSV-08]', () => {
   const sentences = skipReasons.map((reason) => describeSkipReason(reason));
   expect(new Set(sentences).size).toBe(skipReasons.length);
   for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z][^.]*\.$/);

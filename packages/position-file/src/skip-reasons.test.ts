@@ -1,6 +1,6 @@
 import { describeSkipReason, getSkipReasonKind, isPositionReason, skipReasons } from './index.ts';
 
-test('CSV-135 a short position’s message names its ticker [CSV-134]', () => {
+test('a short position’s message names its ticker [CSV-135, CSV-134]', () => {
   expect(describeSkipReason('short', 'GME')).toBe(
     'GME is a short position; only long positions are imported.',
   );
@@ -13,7 +13,7 @@ test('the messages for rows around a short position call it short [CSV-135]', ()
   expect(describeSkipReason('shares-below')).toContain('has the shares');
 });
 
-test('CSV-133 the message about another currency names it [CSV-132]', () => {
+test('the message about another currency names it [CSV-133, CSV-132]', () => {
   expect(describeSkipReason('currency', 'EUR')).toBe(
     'The position is in EUR; only positions in US dollars are imported.',
   );

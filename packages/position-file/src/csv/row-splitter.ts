@@ -79,10 +79,7 @@ export interface RowFormat {
 
 type State = 'cell start' | 'unquoted' | 'quoted' | 'quote in quotes';
 
-/**
- * Looks at each character a fixed number of times: hostile text takes linear time and little memory
- * (decision 061). CSV libraries lack line numbers, raw text, pauses and these quote rules.
- */
+/** Linear in hostile text (decision 061). CSV libraries lack line numbers, raw text and pauses. */
 export class RowSplitter {
   readonly #delimiter: string;
   readonly #lineEnd: string;

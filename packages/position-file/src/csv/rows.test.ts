@@ -65,7 +65,7 @@ test('cells are trimmed, including no-break spaces [CSV-47]', () => {
   expect(collectCells(' T ,\u00a0VZ\u00a0,"\u202f x "')).toEqual([['T', 'VZ', 'x']]);
 });
 
-test('CSV-170 a line with only empty cells is blank, but an unclosed quote is not [CSV-17]', () => {
+test('a line with only empty cells is blank, but an unclosed quote is not [CSV-170, CSV-17]', () => {
   const rows = collectRows('\n  \n\u00a0\n,,\n , ,\n"",""," "\n""\n,-\n"');
   expect(rows.map(isBlank)).toEqual([true, true, true, true, true, true, true, false, false]);
 });

@@ -40,10 +40,7 @@ function findDate(text: string): string | null {
   return first?.groups ? formatDate(first.groups) : null;
 }
 
-/**
- * From a line such as "Positions for account … as of 09:15 AM ET, 10/16/2026"; a period's end.
- * @returns 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM' in the broker's time, or null
- */
+/** @returns 'YYYY-MM-DD' or 'YYYY-MM-DDTHH:MM' in the broker's time, or null */
 export function parseAsOf(line: string): string | null {
   const text = line.slice(0, MAX_CHARACTERS).toLowerCase();
   const introduction = INTRODUCTION.exec(text);

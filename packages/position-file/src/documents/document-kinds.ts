@@ -97,7 +97,7 @@ const POSITIONS: Partial<Record<Broker, string>> = {
 const ANY_POSITIONS =
   'Export the list of open positions instead; in thinkorswim it is under Monitor, Activity and Positions, Position Statement.';
 
-/** Returns two sentences for the admin: what the file is, and which file to import instead. */
+/** Two sentences for the admin: the kind of file, and which file to import instead. */
 export function describeDocument(kind: DocumentKind, broker?: Broker): string {
   const { name = '', detail = '', sentence, instead }: Description = DESCRIPTIONS[kind];
   const positions = broker && POSITIONS[broker];

@@ -227,7 +227,7 @@ test('a file with only blank lines is empty [CSV-159]', () => {
   expect(parsePositionFile('hello').document).toBeNull();
 });
 
-test('CSV-152 every kind has a two-sentence description for every broker [CSV-150]', () => {
+test('every kind has a two-sentence description for every broker [CSV-152, CSV-150]', () => {
   for (const kind of documentKinds) {
     for (const broker of [...brokers, undefined]) {
       expect(describeDocument(kind, broker)).toMatch(/^This .+\. [A-Z].+\.$/);

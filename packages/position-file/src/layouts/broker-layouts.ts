@@ -44,10 +44,7 @@ export interface Layout {
 export const hasRequiredNames = (requiredNames: string[][], names: string[]): boolean =>
   requiredNames.every((choices) => choices.some((name) => names.includes(name)));
 
-/**
- * The first match wins. Names are normalized: lower case, `%` is `percent`, `$` is `dollar`, P&L is
- * `p/l`, G/L is `gain/loss`, other punctuation is a space.
- */
+/** The first match wins. Names are normalized (`normalizeColumnName`). */
 export const layouts: Layout[] = [
   {
     broker: 'thinkorswim',

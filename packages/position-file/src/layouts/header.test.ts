@@ -9,7 +9,7 @@ function parseColumns(header: string): Record<string, number> {
   return { ...table.columns };
 }
 
-test('CSV-52 a holdings header names instrument and quantity [CSV-48]', () => {
+test('a holdings header names instrument and quantity [CSV-52, CSV-48]', () => {
   const headers = ['Instrument,Qty', 'Ticker,Shares', 'Ticker Symbol,Shares Owned'];
   expect(headers.map(getKind)).toEqual(['holdings', 'holdings', 'holdings']);
 });
@@ -49,7 +49,7 @@ test.each([
   ['Symbol,Qty,Price,Average Cost', 3],
   ['Symbol,Qty,Last Price,Price', 3],
   ['Symbol,Qty,Last Price,Mark,Close Price,Strike Price,Price Change,Market Price', -1],
-])('CSV-54 the price of "%s" is column %d [CSV-53]', (header, column) => {
+])('the price of "%s" is column %d [CSV-54, CSV-53]', (header, column) => {
   expect(parseColumns(header)).toMatchObject({ price: column });
 });
 
@@ -120,7 +120,7 @@ test.each([
   ['Symbol,Qty,Avg,LTP', 2, 3],
   ['Symbol,Qty,Price Now', -1, 2],
 ])(
-  'CSV-116 in "%s" the price paid is column %d, the market price %d [CSV-115]',
+  'in "%s" the price paid is column %d, the market price %d [CSV-116, CSV-115]',
   (line, paid, market) => {
     expect(parseColumns(line)).toMatchObject({ price: paid, currentPrice: market });
   },

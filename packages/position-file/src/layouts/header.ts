@@ -126,10 +126,7 @@ export const isDataRow = (cells: string[], { columns }: HoldingsTable): boolean 
   parsePlainNumber(cells[columns.quantity] ?? '') !== null &&
   !isInstrumentName(cells[columns.instrument] ?? '');
 
-/**
- * Null if the row isn't a header. A holdings header names instrument and quantity, and nothing that
- * only orders, trades and activity have. A row with a number needs both names.
- */
+/** Null if not a header: it names an instrument and a quantity, and nothing of orders and trades. */
 export function parseHeader(header: string[]): Table | null {
   if (header.length < 2) return null;
   const cells = translateStatementHeader(header);

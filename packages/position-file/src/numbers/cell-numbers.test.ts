@@ -4,7 +4,7 @@ import { isAbsent, parseGain, parseNumber, parsePrice, parseQuantity } from './c
 import { divide } from './decimals.ts';
 import { parsePlainNumber } from './plain-number.ts';
 
-test('CSV-70 CSV-94 parses numbers, money and the brokers’ notations [CSV-66]', () => {
+test('parses numbers, money and the brokers’ notations [CSV-70, CSV-94, CSV-66]', () => {
   const cells =
     '+100 .93 $5,088.34 ($11.50) ($1,045.00) $(11.50) -$1,144.45 $-5 -.0066 \u2212$15.00';
   expect(cells.split(' ').map(parseNumber)).toEqual([
@@ -13,20 +13,20 @@ test('CSV-70 CSV-94 parses numbers, money and the brokers’ notations [CSV-66]'
   expect(['1,004,995.5', '5.', '100.00'].map(parseNumber)).toEqual([1004995.5, 5, 100]);
 });
 
-test('CSV-96 CSV-104 a percentage stays a percentage, and a P/L of zero is absent [CSV-95]', () => {
+test('a percentage stays a percentage, and a P/L of zero is absent [CSV-96, CSV-104, CSV-95]', () => {
   const cells = '+0.18% \u22121.50% (2.47%) (2.47)% -30.4598'.split(' ');
   expect(cells.map(parseGain)).toEqual([0.18, -1.5, -2.47, -2.47, -30.4598]);
   const absent = ['0', '$0.00', '-0.00%', '--', 'N/A', ''];
   expect(absent.map(parseGain)).toEqual(absent.map(() => null));
 });
 
-test('CSV-91 money and percentages are not a quantity [CSV-85]', () => {
+test('money and percentages are not a quantity [CSV-91, CSV-85]', () => {
   expect(parseQuantity('$182,344.79')).toBeNull();
   expect(parseQuantity('5%')).toBeNull();
   expect(parseQuantity('6,788.114')).toBe(6788.114);
 });
 
-test('CSV-97 a price is never negative [CSV-80]', () => {
+test('a price is never negative [CSV-97, CSV-80]', () => {
   expect(parsePrice('-150.25')).toBe(150.25);
   expect(parsePrice('N/A')).toBeNull();
 });
@@ -102,7 +102,7 @@ test('any formatted number parses back to itself [CSV-66]', () => {
   );
 });
 
-test('a cell with half a pair of parentheses, two points, no digit or more than 15 digits is not plain [CSV-66]', () => {
+test('a cell with odd punctuation, no digit or more than 15 digits is not plain [CSV-66]', () => {
   const cells = ['(12', '12)', '1.2.3', '-', '($)', '%', '1234567890123456', '0.1234567890123456'];
   expect(cells.map(parsePlainNumber)).toEqual(cells.map(() => null));
   const plain = ['(12)', '+$1.5', '-2%', '123456789012345', '($0.25)'];

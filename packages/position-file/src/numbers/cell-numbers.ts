@@ -46,10 +46,7 @@ function parseWritten(cell: string): number | null {
   return isNegative && magnitude !== 0 ? -magnitude : magnitude;
 }
 
-/**
- * Parses `+100`, `.93`, `"$5,088.34"`, `($11.50)`, `+0.18%` (as 0.18), `1,234.56-`, `USD 1'234.56`,
- * `1.2345E+03` and similar; null for anything else. Decimal commas are already points.
- */
+/** Parses `($11.50)`, `+0.18%` (as 0.18), `USD 1'234.56`. Decimal commas are already points. */
 export function parseNumber(cell: string): number | null {
   const number = parsePlainNumber(cell) ?? parseWritten(cell);
   return number !== null && Math.abs(number) < MAX_MAGNITUDE ? number : null;

@@ -2,7 +2,7 @@ import { parsePositionFile } from '../index.ts';
 import { listNames } from '../name-list.ts';
 import { isCashName } from './cash.ts';
 
-test('CSV-130 recognises the names of cash and core accounts [CSV-83]', () => {
+test('recognises the names of cash and core accounts [CSV-130, CSV-83]', () => {
   const cash = listNames(`
     Cash & Sweep Vehicle, Cash & Cash Investments, Cash and Money Market, SPAXX**, FCASH**, CORE**,
     MMDA1, Sweep, FOREX CASH WITH UPL, Futures Cash, TOTAL CASH, $$CASH
@@ -29,7 +29,7 @@ test.each([
   expect(readRow(HEADER, row)).toBe('cash');
 });
 
-test('CSV-131 CASH and USD with a share price are tickers [CSV-93]', () => {
+test('CASH and USD with a share price are tickers [CSV-131, CSV-93]', () => {
   expect(readRow(HEADER, 'CASH,10,71.20,68.00,712.00')).toBe('CASH 10');
   expect(readRow(HEADER, 'USD,10,55.10,,551.00')).toBe('USD 10');
   expect(readRow(HEADER, 'CASH,10,71.20,1.00,712.00')).toBe('CASH 10');

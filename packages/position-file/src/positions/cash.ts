@@ -38,10 +38,7 @@ function hasNoSharePrice(row: Row, { columns }: HoldingsTable, quantity: number 
   return Math.max(columns.currentPrice, columns.price, columns.costBasis) >= 0;
 }
 
-/**
- * A broker's sweep fund is cash. A name that is also a ticker, such as `CASH`, is cash if a share costs
- * one dollar. In thinkorswim files it's always the ticker, because their cash is below the tables.
- */
+/** A ticker such as `CASH` is cash at one dollar a share, but never in thinkorswim files. */
 export function isCash(
   row: Row,
   table: HoldingsTable,

@@ -13,7 +13,7 @@ const YIELD_EVERY_HOLDINGS = 500;
 
 export class HoldingCollector {
   readonly #holdings = new Map<string, PositionHolding>();
-  /** Only for tickers with more than one line. The others keep the file's numbers. */
+  /** Only for tickers with more than one line. */
   readonly #sums = new Map<string, PositionSums>();
   /** Tickers whose first line is one purchase: the file has no line for the whole position. */
   readonly #inLots = new Set<string>();

@@ -11,7 +11,7 @@ import {
   isTicker,
 } from './instrument.ts';
 
-test('CSV-93 words from the rules are also valid tickers and names [CSV-92]', () => {
+test('words from the rules are also valid tickers and names [CSV-93, CSV-92]', () => {
   for (const ticker of listNames('SMCI, MODG, UNP, MAR, NOV, DEC, DECK, BP, CASH, C, P')) {
     expect({ ticker, is: isTicker(ticker) }).toEqual({ ticker, is: true });
     expect([isSummary, isOptionLike, isStrategy].map((is) => is(ticker))).not.toContain(true);
@@ -24,7 +24,7 @@ test('CSV-93 words from the rules are also valid tickers and names [CSV-92]', ()
   expect(names.filter((name) => isSummary(name) || isOptionContract(name))).toEqual([]);
 });
 
-test('CSV-87 CSV-88 recognises option contracts [CSV-77]', () => {
+test('recognises option contracts [CSV-87, CSV-88, CSV-77]', () => {
   const contracts = listNames(`
     100 16 OCT 26 175 CALL, 100 (Weeklys) 2 OCT 26 560 PUT, 100 (Quarterlys) 30 SEP 26 565 CALL,
     100 AUG 14 67.5 CALL, 16 JAN 26 45 C, QQQ Dec 31 '26 $600 Put, ARBE Oct 16 '26 $1.50 Call,
@@ -36,7 +36,7 @@ test('CSV-87 CSV-88 recognises option contracts [CSV-77]', () => {
   expect(others.filter((each) => !isOptionLike(each))).toEqual([]);
 });
 
-test('CSV-147 an option in another form is not a company row [CSV-88]', () => {
+test('an option in another form is not a company row [CSV-147, CSV-88]', () => {
   expect(isOptionRow('100 20 MAR 26 [AM] 5795 PUT')).toBe(true);
   expect(isOptionRow('150 (US$ 50) 16 JAN 26 45 CALL')).toBe(true);
   expect(isOptionRow('GLOBAL X NASDAQ 100 COVERED CALL ETF')).toBe(false);
@@ -49,7 +49,7 @@ test('a covered call fund is a company, not a contract [CSV-62]', () => {
   expect(isOptionContract('GLOBAL X NASDAQ 100 COVERED CALL ETF')).toBe(false);
 });
 
-test('CSV-84 lines about the account are summaries [CSV-83]', () => {
+test('lines about the account are summaries [CSV-84, CSV-83]', () => {
   const summaries = listNames(`
     OVERALL P/L YTD, BP ADJUSTMENT, AVAILABLE DOLLARS, OVERNIGHT FUTURES BP, EQUITY, TOTAL,
     Positions Total, Account Total, Subtotals, Pending activity
@@ -57,7 +57,7 @@ test('CSV-84 lines about the account are summaries [CSV-83]', () => {
   expect(summaries.filter((each) => !isSummary(each))).toEqual([]);
 });
 
-test('CSV-101 a ticker is 1 to 6 capital letters [CSV-89]', () => {
+test('a ticker is 1 to 6 capital letters [CSV-101, CSV-89]', () => {
   const others = ['msft', 'BRK/B', 'BRK.B', 'BF-B', 'ABCDEFG', '', 'ÉTF', 'ＡＭＤ', '+AAPL', '=A'];
   expect(others.filter(isTicker)).toEqual([]);
 });

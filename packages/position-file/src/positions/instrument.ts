@@ -1,5 +1,4 @@
-// Checks compare whole words of the instrument cell, never the whole line: SMCI is "Super Micro
-// Computer", UNP is "Union Pacific", and MAR, NOV, DECK, BP and CASH are tickers.
+// Compares whole words: SMCI is "Super Micro Computer"; MAR, DECK, BP and CASH are tickers.
 
 const MONTHS = 'JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC';
 const MONTH_DATE = `(?:\\d{1,2}[ -]?)?(?:${MONTHS})[ -]?(?:\\d{1,2},? )?'?\\d{2,4}`;

@@ -10,7 +10,7 @@ const lot = (changes: Partial<MergeablePosition> = {}): MergeablePosition => ({
   ...changes,
 });
 
-test('CSV-99 quantities and P/L are added, the price is weighted by quantity [CSV-35]', () => {
+test('quantities and P/L are added, the price is weighted by quantity [CSV-99, CSV-35]', () => {
   const merged = mergePositions([
     lot({ pnlOpen: 0.1, pnlPercent: 50 }),
     lot({ ticker: 'MSFT' }),
@@ -29,7 +29,7 @@ test('CSV-99 quantities and P/L are added, the price is weighted by quantity [CS
   ]);
 });
 
-test('CSV-99 P/L that adds up to zero is absent [CSV-95]', () => {
+test('P/L that adds up to zero is absent [CSV-99, CSV-95]', () => {
   const [merged] = mergePositions([lot({ pnlOpen: 5 }), lot({ pnlOpen: -5 })]);
   expect(merged).toMatchObject({ pnlOpen: null, pnlPercent: null });
 });
@@ -42,7 +42,7 @@ test('percentages without P/L in money are weighted by cost [CSV-99]', () => {
   expect(merged).toMatchObject({ pnlOpen: null, pnlPercent: -5 });
 });
 
-test('CSV-99 a price that could not be parsed carries no weight [CSV-98]', () => {
+test('a price that could not be parsed carries no weight [CSV-99, CSV-98]', () => {
   const [merged] = mergePositions([lot(), lot({ tradePrice: 0, priceUnreadable: true })]);
   expect(merged).toMatchObject({ quantity: 20, tradePrice: 100 });
 });

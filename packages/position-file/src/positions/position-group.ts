@@ -33,11 +33,7 @@ function repeatsFigures(
   );
 }
 
-/**
- * A company's name can look like a ticker. thinkorswim fills the buying power column only on symbol
- * rows. The first company row's quantity fits the symbol row's, and further company rows repeat its
- * name. Without that column, a row that repeats all figures is the company's.
- */
+/** A company's name can look like a ticker, so compares the buying power, quantities and names. */
 function belongsToGroup(group: PositionGroup, row: Row, table: HoldingsTable): boolean {
   const { instrument, buyingPower, quantity } = table.columns;
   const { symbolRow, companyName } = group;

@@ -69,11 +69,7 @@ function compareRow(sums: RunningSums, row: TotalRow): FileTotal[] {
   return row.isForeign ? [] : compared.filter((total) => total !== null);
 }
 
-/**
- * A total covers every row of its table, including skipped ones. If it's uncertain which rows, it's
- * returned only if some match. Matching totals confirm that the whole file was read, so they're
- * returned only if no amounts follow them.
- */
+/** Matching totals confirm that the whole file was read, so they're dropped if amounts follow. */
 export function* compareTotals(
   events: SumEvent[],
   allSums: RunningSums[],

@@ -91,7 +91,7 @@ test('rounded cells may differ from their total only by their rounding [CSV-182]
   expect(readTotals([header, ...many, 'Total,,,"16,653.33"'])).toMatchObject([{ matches: false }]);
 });
 
-test('CSV-187 a share total is not rounded and is returned only if it matches [CSV-182]', () => {
+test('a share total is not rounded and is returned only if it matches [CSV-187, CSV-182]', () => {
   const rows = ['Symbol,Quantity,Price Paid', 'A,10,1', 'B,5,1'];
   expect(summarize(readTotals([...rows, 'Total,15,']))).toBe('quantity 15=15');
   expect(readTotals([...rows, 'Total,16,'])).toEqual([]);
@@ -137,7 +137,7 @@ const STATEMENT_ROWS = [
   'Open Positions,Total,,Stocks,USD,,,,,2500,,2650,150,',
 ];
 
-test('an activity statement has a total per asset category and currency; subtotals and totals in the base currency are left out [CSV-184]', () => {
+test('an activity statement’s subtotals and totals in the base currency are left out [CSV-184]', () => {
   expect(readTotals([STATEMENT, ...STATEMENT_ROWS])).toMatchObject([
     { kind: 'value', line: 9, total: 2650, matches: true },
     { kind: 'cost', line: 9, total: 2500, matches: true },

@@ -33,10 +33,7 @@ export const subtractTally = (end: Tally, start: Tally): Tally => ({
 
 const CENT = AMOUNTS_PER_UNIT / 100;
 
-/**
- * In ten-thousandths. Each cell is rounded to a cent or, if none shows cents, to a dollar. The
- * errors of n cells add up to n/2 at most; for a random walk, 2√n is seven standard deviations.
- */
+/** In ten-thousandths. n rounded cells are off by at most n/2; 2√n is seven standard deviations. */
 export function computeTolerance(
   totalCell: string,
   total: number,

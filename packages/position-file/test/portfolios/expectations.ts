@@ -13,8 +13,7 @@ export function expectReadBack(written: WrittenFile): void {
   expect(compared).toEqual(
     expect.arrayContaining(stated.map((total) => ({ ...total, matches: true }))),
   );
-  // A total of uncertain scope, such as one of amounts converted to dollars, is returned only if it
-  // matches, which can happen by chance for a few cents.
+  // A total of uncertain scope is returned only if it matches, perhaps by chance.
   expect(compared.filter(({ matches }) => !matches)).toEqual([]);
   if (holdings.length > 0) expect(broker).toBe(written.broker);
 }
