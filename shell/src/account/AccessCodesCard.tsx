@@ -48,6 +48,7 @@ export function AccessCodesCard() {
   const status = useAccountQuery(getAuthStatus);
   const [opened, setOpened] = useState<OpenedDialog>();
   const close = () => setOpened(undefined);
+  const revoke = (invite: StudentInvite) => setOpened({ kind: 'revoke', invite });
   return (
     <Card
       title="Access codes for students"
@@ -70,13 +71,7 @@ export function AccessCodesCard() {
           query={invites}
           empty="No access codes yet. Make one for a class and send its link."
         >
-          {(invite) => (
-            <CodeRow
-              key={invite.id}
-              invite={invite}
-              onRevoke={() => setOpened({ kind: 'revoke', invite })}
-            />
-          )}
+          {(invite) => <CodeRow key={invite.id} invite={invite} onRevoke={revoke} />}
         </AccountList>
         <CutNote
           endpoint={listStudentInvites}
@@ -100,7 +95,8 @@ function describeState({ revokedAt, expiresAt, uses, maxUses }: StudentInvite) {
   return uses >= maxUses ? 'Used up' : 'Active';
 }
 
-function CodeRow({ invite, onRevoke }: { invite: StudentInvite; onRevoke: () => void }) {
+function CodeRow(props: { invite: StudentInvite; onRevoke: (invite: StudentInvite) => void }) {
+  const { invite, onRevoke } = props;
   const { label, createdAt, expiresAt, revokedAt, uses, maxUses } = invite;
   const state = describeState(invite);
   return (
@@ -112,7 +108,7 @@ function CodeRow({ invite, onRevoke }: { invite: StudentInvite; onRevoke: () => 
         revokedAt ? `revoked ${formatMoment(revokedAt)}` : `until ${formatMoment(expiresAt)}`,
         `made ${formatMoment(createdAt)}`,
       ]}
-      actions={revokedAt ? [] : [{ label: 'Revoke', run: onRevoke }]}
+      actions={revokedAt ? [] : [{ label: 'Revoke', run: () => onRevoke(invite) }]}
     />
   );
 }

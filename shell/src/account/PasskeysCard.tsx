@@ -53,7 +53,22 @@ export function PasskeysCard() {
           query={passkeys}
           empty="No passkeys yet. A passkey cannot be guessed, and works even while someone is guessing passwords."
         >
-          {(passkey) => <PasskeyRow key={passkey.id} passkey={passkey} onOpen={setOpened} />}
+          {(passkey) => (
+            <AccountRow
+              key={passkey.id}
+              name={passkey.name}
+              badges={passkey.isBackedUp && <Badge>Synced</Badge>}
+              facts={[
+                `for ${passkey.site}`,
+                `added ${formatMoment(passkey.createdAt)}`,
+                passkey.lastUsedAt ? `last used ${formatMoment(passkey.lastUsedAt)}` : 'never used',
+              ]}
+              actions={[
+                { label: 'Rename', run: () => setOpened({ kind: 'rename', passkey }) },
+                { label: 'Remove', run: () => setOpened({ kind: 'remove', passkey }) },
+              ]}
+            />
+          )}
         </AccountList>
       </Stack>
       {opened?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
@@ -74,26 +89,6 @@ export function PasskeysCard() {
         />
       )}
     </Card>
-  );
-}
-
-function PasskeyRow(props: { passkey: Passkey; onOpen: (dialog: OpenedDialog) => void }) {
-  const { passkey, onOpen } = props;
-  const { name, site, createdAt, lastUsedAt, isBackedUp } = passkey;
-  return (
-    <AccountRow
-      name={name}
-      badges={isBackedUp && <Badge>Synced</Badge>}
-      facts={[
-        `for ${site}`,
-        `added ${formatMoment(createdAt)}`,
-        lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'never used',
-      ]}
-      actions={[
-        { label: 'Rename', run: () => onOpen({ kind: 'rename', passkey }) },
-        { label: 'Remove', run: () => onOpen({ kind: 'remove', passkey }) },
-      ]}
-    />
   );
 }
 

@@ -27,6 +27,7 @@ type OpenedDialog =
 export function ReleaseTokensCard() {
   const [opened, setOpened] = useState<OpenedDialog>();
   const close = () => setOpened(undefined);
+  const revoke = (token: ListedReleaseToken) => setOpened({ kind: 'revoke', token });
   return (
     <Card
       title="Release tokens"
@@ -42,13 +43,7 @@ export function ReleaseTokensCard() {
         query={useAccountQuery(listReleaseTokens)}
         empty="No release tokens yet. Make one for a team that deploys its own module."
       >
-        {(token) => (
-          <TokenRow
-            key={token.id}
-            token={token}
-            onRevoke={() => setOpened({ kind: 'revoke', token })}
-          />
-        )}
+        {(token) => <TokenRow key={token.id} token={token} onRevoke={revoke} />}
       </AccountList>
       {opened?.kind === 'make' && (
         <MakeTokenDialog onMade={(token) => setOpened({ kind: 'made', token })} onClose={close} />
@@ -84,10 +79,15 @@ function describeState({ revokedAt, expiresAt }: ListedReleaseToken) {
   return new Date(expiresAt).getTime() <= Date.now() ? 'Expired' : 'Active';
 }
 
-function TokenRow({ token, onRevoke }: { token: ListedReleaseToken; onRevoke: () => void }) {
+interface TokenRowProps {
+  token: ListedReleaseToken;
+  onRevoke: (token: ListedReleaseToken) => void;
+}
+
+function TokenRow({ token, onRevoke }: TokenRowProps) {
   const { id, team, modules, createdAt, createdBy, expiresAt, revokedAt, lastUsedAt } = token;
   const state = describeState(token);
-  const revoke = { label: 'Revoke', target: `the token of ${team}`, run: onRevoke };
+  const revoke = { label: 'Revoke', target: `the token of ${team}`, run: () => onRevoke(token) };
   const end = { Active: 'until', Expired: 'expired', Revoked: 'revoked' }[state];
   return (
     <AccountRow

@@ -34,7 +34,6 @@ const ownSections: Readonly<Record<string, readonly AccountSection[]>> = {
   ],
 };
 
-/** The shell's sections and the modules', by their order. */
 export function useAccountGroups() {
   const contributed = useSlot('accountSections', slotSchemas.accountSections).map(
     ({ label, group = 'Product', ...entry }) => ({ ...entry, group, title: label, keywords: [] }),

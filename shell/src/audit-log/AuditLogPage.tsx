@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { AdminPageFrame } from '../header/AdminPageFrame.tsx';
 import { useShellServices } from '../host/services.ts';
 import { AuditEntries } from './AuditEntries.tsx';
-import { type FilterFields, useAuditFilter, useSettledFilter } from './audit-filter.ts';
+import { useAuditFilter, useSettledFilter } from './audit-filter.ts';
 import { useAuditExport } from './use-audit-export.ts';
 
 const Older = styled.div`
@@ -27,8 +27,8 @@ const Older = styled.div`
 `;
 
 export function AuditLogPage() {
-  const { fields, change, clear } = useAuditFilter();
-  const filter = useSettledFilter(fields);
+  const auditFilter = useAuditFilter();
+  const filter = useSettledFilter(auditFilter.fields);
   const log = useAuditLog(filter);
   const auditExport = useAuditExport(filter);
   const { data, fetchNextPage, isFetchingNextPage } = log;
@@ -36,7 +36,7 @@ export function AuditLogPage() {
     <AdminPageFrame title="Audit log">
       <Stack gap={4}>
         <Card title="Filter">
-          <AuditFilterFields fields={fields} onChange={change} onClear={clear} />
+          <AuditFilterFields {...auditFilter} />
         </Card>
         {data && data.missing.length > 0 && (
           <Alert
@@ -125,13 +125,7 @@ const fields = [
   { name: 'to', label: 'To', type: 'date', placeholder: undefined },
 ] as const;
 
-interface AuditFilterFieldsProps {
-  fields: FilterFields;
-  onChange: (name: keyof FilterFields, value: string) => void;
-  onClear: () => void;
-}
-
-function AuditFilterFields({ fields: values, onChange, onClear }: AuditFilterFieldsProps) {
+function AuditFilterFields({ fields: values, change, clear }: ReturnType<typeof useAuditFilter>) {
   const isEmpty = Object.values(values).every((value) => value === '');
   return (
     <Fields aria-label="Filter the audit log" onSubmit={(event) => event.preventDefault()}>
@@ -144,11 +138,11 @@ function AuditFilterFields({ fields: values, onChange, onClear }: AuditFilterFie
             maxLength={100}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => onChange(name, event.target.value)}
+            onChange={(event) => change(name, event.target.value)}
           />
         </Field>
       ))}
-      <Button disabled={isEmpty} onClick={onClear}>
+      <Button disabled={isEmpty} onClick={clear}>
         Clear filter
       </Button>
     </Fields>

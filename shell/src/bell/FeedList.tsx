@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { presentItem } from './feed-item.ts';
 import type { FeedItem } from './use-todays-activity.ts';
 
+/* The scroll margin keeps a focused button clear of the sticky heading. */
 const Choice = styled.button`
   position: relative;
   display: grid;
@@ -14,7 +15,6 @@ const Choice = styled.button`
   background: none;
   text-align: start;
   cursor: pointer;
-  /* Keeps the focused button from scrolling under the sticky heading. */
   scroll-margin-top: 44px;
   ${focusRingInside}
 

@@ -3,11 +3,11 @@ import { createLazyPart, IconButton, LazyPart, Popover, Spinner } from '@dashboa
 import { Bell } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import * as z from 'zod/mini';
 import { type FeedItem, useTodaysActivity } from './use-todays-activity.ts';
 
 const HIGHEST_COUNT = 99;
 
-/* The margin reserves space for the badge. */
 const Place = styled.span`
   position: relative;
   display: inline-flex;
@@ -132,24 +132,17 @@ function useChosenSources(sources: readonly string[]) {
   return [chosen, choose] as const;
 }
 
-interface Seen {
-  /** Local date in the format of `Date.toDateString`. */
-  readonly day: string;
-  readonly keys: readonly string[];
-}
+/** `day` is a local date in the format of `Date.toDateString`. */
+const seenSchema = z.object({ day: z.string(), keys: z.array(z.string()) });
 
-const nothingSeen: Seen = { day: '', keys: [] };
-
-function parseSeen(stored: unknown): Seen {
-  const { day, keys } = (stored ?? {}) as Partial<Record<keyof Seen, unknown>>;
-  return typeof day === 'string' && Array.isArray(keys) ? { day, keys } : nothingSeen;
-}
-
-const storedSeen = createStoredValue('bell-seen', parseSeen);
+const storedSeen = createStoredValue(
+  'bell-seen',
+  (stored) => seenSchema.safeParse(stored).data ?? { day: '', keys: [] },
+);
 
 function useSeenItems(today: Date) {
   const day = today.toDateString();
-  const getKeys = (seen: Seen) => (seen.day === day ? seen.keys : nothingSeen.keys);
+  const getKeys = (seen: z.infer<typeof seenSchema>) => (seen.day === day ? seen.keys : []);
   const markSeen = (keys: readonly string[]) =>
     storedSeen.update((seen) => ({ day, keys: [...new Set([...getKeys(seen), ...keys])] }));
   return { seenKeys: getKeys(useCell(storedSeen)), markSeen };

@@ -1,17 +1,10 @@
-import { type ToneName, truncate } from '@dashboard/ui';
+import { truncate } from '@dashboard/ui';
 import { formatField, type Row, toText } from '../slots/row-text.ts';
 import type { BellSource, FeedItem } from './use-todays-activity.ts';
 
 const TEXT_LIMIT = 120;
 
-interface PresentedItem {
-  readonly symbol: string;
-  readonly label: string;
-  readonly tone: ToneName;
-  readonly detail: string;
-}
-
-export function presentItem({ row, source }: Pick<FeedItem, 'row' | 'source'>): PresentedItem {
+export function presentItem({ row, source }: Pick<FeedItem, 'row' | 'source'>) {
   const { label = '', tone = 'neutral' } = source.labels.find((rule) => fits(row, rule)) ?? {};
   return { symbol: toText(row[source.symbol]), label, tone, detail: describe(row, source) };
 }

@@ -18,19 +18,12 @@ export function useTodaysActivity() {
 
 export type BellSource = SlotEntry<'bellSources'>;
 
-export interface FeedItem {
-  readonly key: string;
-  readonly id: string;
-  readonly createdMs: number;
-  readonly source: BellSource;
-  readonly row: Row;
-}
+export type FeedItem = ReturnType<typeof collectFeed>[number];
 
-/** Today's rows of all sources, newest first. */
 export function collectFeed(
   lists: readonly { readonly source: BellSource; readonly rows: readonly Row[] }[],
   startOfToday: Date,
-): FeedItem[] {
+) {
   return lists
     .flatMap(({ source, rows }) =>
       rows.map((row) => {

@@ -3,7 +3,7 @@ import { type BootData, bootDataSchema } from '@dashboard/contracts-gateway';
 const emptyBoot: BootData = { modules: [] };
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
-/** Reads the data that the gateway wrote into the page. Without it, a page has no modules. */
+/** Without data from the gateway, a page has no modules. */
 export function readBoot(page: Document = document) {
   const boot = parseBoot(page);
   return { ...boot, tradingTimeZone: validTimeZone(boot.tradingTimeZone) };

@@ -9,12 +9,7 @@ const isOpened = (parameter: string) => parameter !== 'tab' && !/[-.]/.test(para
 const parseTab = (search: string) => new URLSearchParams(search).get('tab');
 
 /** The tab in the URL, or else the first one. Selecting a tab closes what is open in the other. */
-export function useSelectedTab(
-  tabs: readonly DashboardTab[],
-): [
-  selected: string | undefined,
-  select: (tab: string, params?: Readonly<Record<string, string>>) => void,
-] {
+export function useSelectedTab(tabs: readonly DashboardTab[]) {
   const [path, navigate] = useLocation();
   const requested = parseTab(useSearch());
   const selected = tabs.find(({ id }) => id === requested) ?? tabs[0];
@@ -33,5 +28,5 @@ export function useSelectedTab(
     },
     [path, navigate],
   );
-  return [selected?.id, select];
+  return [selected?.id, select] as const;
 }

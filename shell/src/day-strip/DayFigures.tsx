@@ -20,6 +20,7 @@ const Place = styled.section`
   }
 `;
 
+/* Taller tickers would push the content below the strip off a phone's screen. */
 const Figures = styled.dl`
   display: flex;
   flex: 1;
@@ -49,12 +50,10 @@ const Figures = styled.dl`
     color: var(--text-muted);
     font-size: var(--text-sm);
   }
-  /* Taller tickers would push the content below the strip off a phone's screen. */
   & button {
     min-height: 24px;
   }
   @media (pointer: coarse) {
-    /* Thumbs need the whole height for one line of tickers. */
     & > div:has([data-part='value'] button):has([data-part='note'] button) {
       grid-template: 'label value note' auto / auto auto 1fr;
     }

@@ -22,6 +22,13 @@ const Strip = styled.div`
   & > * + * {
     border-inline-start: 1px solid var(--border);
   }
+  & [data-part='title'] {
+    display: grid;
+    line-height: 1.35;
+  }
+  & h2 {
+    font-size: var(--text-md);
+  }
   &:has([data-whole]) {
     display: block;
     white-space: normal;

@@ -14,13 +14,6 @@ const Bar = styled.section`
   gap: 4px 12px;
   padding: 4px 12px;
 
-  & > [data-part='title'] {
-    display: grid;
-    line-height: 1.35;
-  }
-  & h2 {
-    font-size: var(--text-md);
-  }
   & > ol {
     display: flex;
     gap: 8px;

@@ -9,25 +9,17 @@ import { isLoading, type ShownFigure } from './use-day-figures.ts';
 /** Symbols shown at first, since an import can add thousands. */
 const COLLAPSED_COUNT = 20;
 
+/* Same width for any content, so the figures next to it don't move. */
 const Banner = styled.section`
   display: flex;
   align-items: center;
   gap: 4px 16px;
   padding: 0 14px 0 12px;
 
-  & > [data-part='title'] {
-    display: grid;
-    line-height: 1.35;
-  }
-  & h2 {
-    font-size: var(--text-md);
-  }
-  /* Same width while loading, so the figures next to it don't move. */
   & > [data-part='lines'] {
     display: grid;
     min-width: 290px;
   }
-  /* Two lines of tickers for thumbs would be too high. */
   @media (pointer: coarse) {
     & > [data-part='lines']:has(button):not(:has([data-whole])) {
       display: flex;
@@ -43,7 +35,6 @@ const Banner = styled.section`
       min-width: 232px;
     }
   }
-  /* A long list scrolls in place, so it doesn't move them either. */
   &:not(:last-child) > [data-part='lines']:not(:has([data-whole])) {
     width: 0;
     overflow-x: auto;

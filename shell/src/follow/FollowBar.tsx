@@ -102,7 +102,6 @@ export function FollowBar({ tabs }: { tabs: readonly string[] }) {
 const AFTER_INPUT_MS = 1_000;
 const INPUTS = ['pointerdown', 'keydown', 'click'];
 
-/** Calls back when the user navigates, not when the page itself changes its URL. */
 function useUserNavigation(
   isActive: boolean,
   shown: string | undefined,

@@ -13,6 +13,7 @@ const Spacer = styled.div`
   height: 48px;
 `;
 
+/* A modal dialog disables pointer events on the body, but not on this bar. */
 const Bar = styled.div`
   position: fixed;
   z-index: calc(var(--layer-toast) - 1);
@@ -29,7 +30,6 @@ const Bar = styled.div`
   background: var(--surface-overlay);
   box-shadow: var(--shadow-float);
   transform: translateX(-50%);
-  /* A modal dialog disables pointer events on the body. */
   pointer-events: auto;
 
   & > svg {

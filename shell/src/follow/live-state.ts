@@ -5,12 +5,10 @@ const FIRST_VIEW_MS = 2_000;
 
 /** The live class's view in the server's format; null without a class. */
 export const shownView = createCell<string | null>(null);
-/** Counts the server's requests to renew the class. */
 export const renewals = createCell(0);
 /** Requested by a command but not started by the bar yet. */
 export const pendingCommand = createCell<'start' | 'end' | 'follow' | null>(null);
 export const isFollowing = createCell(false);
-/** The cell that this page's admin points at. */
 export const ownPoint = createCell<LivePoint | null>(null);
 export const followedPoint = createCell<LivePoint | null>(null);
 

@@ -30,12 +30,10 @@ export function createViewSender(first: LiveView, { send, onEnded }: ViewSenderO
   function fail(error: unknown): void {
     if (isStopped) return;
     const isLate = performance.now() - renewedAt >= LIVE_TTL_MS;
-    if (!isLate && !hasEnded(error)) {
-      setTimeout(renew, RETRY_MS);
-      return;
-    }
-    stop();
-    onEnded(error);
+    if (isLate || hasEnded(error)) {
+      stop();
+      onEnded(error);
+    } else setTimeout(renew, RETRY_MS);
   }
 
   async function sendNewest(): Promise<void> {
@@ -43,14 +41,13 @@ export function createViewSender(first: LiveView, { send, onEnded }: ViewSenderO
     const sent = JSON.stringify(view);
     try {
       await send(view);
-      shown = sent;
-      renewedAt = performance.now();
     } catch (error) {
+      return fail(error);
+    } finally {
       isSending = false;
-      fail(error);
-      return;
     }
-    isSending = false;
+    shown = sent;
+    renewedAt = performance.now();
     if (JSON.stringify(view) !== shown) renew();
   }
 

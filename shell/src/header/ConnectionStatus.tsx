@@ -6,6 +6,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useShellServices } from '../host/services.ts';
 
+/* A phone only has room for one line, which shows the age of old figures. */
 const Line = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
@@ -16,7 +17,6 @@ const Line = styled.span`
   & [role='status'] {
     display: inline-flex;
   }
-  /* A phone only has room for one line, and these states show the age of the figures. */
   @media (max-width: 640px) {
     flex-wrap: nowrap;
     gap: 6px;

@@ -14,7 +14,6 @@ function refetch(queryClient: QueryClient, isAffected: (query: Query) => boolean
   }
 }
 
-/** Refetches the topic's queries on screen and marks the rest as stale. */
 export const refetchTopic = (queryClient: QueryClient, topic: Topic): void =>
   refetch(queryClient, ({ meta }) => meta?.topics?.includes(topic) === true);
 

@@ -2,7 +2,6 @@ import type { QueryKey, ResponseStaleness } from '@dashboard/contracts-http';
 import { listQueryPaths } from '@dashboard/mfe-kit';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Enough for a merely slow service to respond. */
 const FIRST_PAUSE_MS = 1_500;
 const PAUSE_MS = 5_000;
 /** Spreads the refetches of browsers that received stale responses at the same time. */

@@ -7,7 +7,6 @@ import type { ModuleLoader } from '../module-loading/loader.ts';
 import type { ModuleReporter } from '../module-reports/module-reporter.ts';
 import type { ServerChangeStream } from './change-stream.ts';
 
-/** For the shell's own screens. A dashboard builds the modules' `HostServices` from it. */
 export interface ShellServices {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;

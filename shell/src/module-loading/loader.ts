@@ -30,24 +30,9 @@ export class NotInFallbackError extends Error {
   override readonly name = 'NotInFallbackError';
 }
 
-export interface ModuleLoader {
-  /**
-   * @throws Error if the module's files fail to load or throw
-   * @throws ModuleTimeoutError if they take more than 5 s
-   * @throws NotInFallbackError if the module has fallen back to a version without the panel
-   */
-  load(module: string, panel: string): Promise<LoadedPanel>;
-  /** Like `load`, but from a fresh list of modules and at URLs that haven't failed before. */
-  reload(module: string, panel: string): Promise<LoadedPanel>;
-  /**
-   * Loads the panel of the last good version, which `load` uses from then on.
-   * @returns undefined if that version lacks the panel or is already in use
-   */
-  loadFallback(module: string, panel: string): Promise<LoadedPanel> | undefined;
-  currentVersion(module: string): string | undefined;
-}
+export type ModuleLoader = ReturnType<typeof createModuleLoader>;
 
-export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoader {
+export function createModuleLoader(listed: readonly ListedModule[]) {
   let modules = listed;
   let attempts = 0;
   const registered = new Map<string, { readonly version: string; readonly isFallback: boolean }>();
@@ -92,10 +77,16 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
   }
 
   return {
-    async load(name, panel) {
+    /**
+     * @throws Error if the module's files fail to load or throw
+     * @throws ModuleTimeoutError if they take more than 5 s
+     * @throws NotInFallbackError if the module has fallen back to a version without the panel
+     */
+    async load(name: string, panel: string) {
       return limitLoading(loadWithRetry(name, panel));
     },
-    async reload(name, panel) {
+    /** Like `load`, but from a fresh list of modules and at URLs that haven't failed before. */
+    async reload(name: string, panel: string) {
       // The list might have a newer release, or one that needs a newer shell.
       const listedNow = await fetchModuleList().catch(() => modules);
       modules = listedNow.map((module) =>
@@ -105,14 +96,18 @@ export function createModuleLoader(listed: readonly ListedModule[]): ModuleLoade
       if (module) register(name, module, { again: true });
       return limitLoading(load(name, panel));
     },
-    loadFallback(name, panel) {
+    /**
+     * Loads the panel of the last good version, which `load` uses from then on.
+     * @returns undefined if that version lacks the panel or is already in use
+     */
+    loadFallback(name: string, panel: string) {
       const { fallback } = findModule(name) ?? {};
       const hasPanel = fallback?.panels?.includes(panel) ?? true;
       if (!fallback || !hasPanel || registered.get(name)?.isFallback) return undefined;
       register(name, fallback, { again: true, isFallback: true });
       return limitLoading(load(name, panel));
     },
-    currentVersion: (name) => registered.get(name)?.version,
+    currentVersion: (name: string) => registered.get(name)?.version,
   };
 }
 

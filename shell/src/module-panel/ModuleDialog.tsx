@@ -13,7 +13,6 @@ interface OpenedDialog {
   readonly subject: DialogSubject;
 }
 
-/** The module renders the dialog; the shell shows loading failures. */
 export function ModuleDialog({ host, opened }: { host: HostServices; opened: OpenedDialog }) {
   const { state, containerRef, retry } = useMountedPanel({ ...opened, host });
   const failure = renderPanelFailure(state, retry);

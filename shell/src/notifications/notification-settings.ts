@@ -1,30 +1,22 @@
 import type { SubscriptionInput } from '@dashboard/contracts-push';
 import { createStoredValue } from '@dashboard/mfe-kit';
+import * as z from 'zod/mini';
 import { favourites } from '../host/favourites.ts';
 
-export interface NotificationSettings {
+const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+const settingsSchema = z.object({
   /** Empty for all. */
-  readonly topics: readonly string[];
-  readonly isQuiet: boolean;
-  readonly quietFrom: string;
-  readonly quietUntil: string;
-}
+  topics: z.catch(z.array(z.string()), []),
+  isQuiet: z.catch(z.boolean(), false),
+  quietFrom: z.catch(timeSchema, '22:00'),
+  quietUntil: z.catch(timeSchema, '07:00'),
+});
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+export type NotificationSettings = z.infer<typeof settingsSchema>;
 
-const parseTime = (time: unknown, otherwise: string) =>
-  typeof time === 'string' && TIME.test(time) ? time : otherwise;
-
-export function parseSettings(stored: unknown): NotificationSettings {
-  const known = (typeof stored === 'object' && stored ? stored : {}) as Record<string, unknown>;
-  const topics: unknown[] = Array.isArray(known.topics) ? known.topics : [];
-  return {
-    topics: topics.filter((topic) => typeof topic === 'string'),
-    isQuiet: known.isQuiet === true,
-    quietFrom: parseTime(known.quietFrom, '22:00'),
-    quietUntil: parseTime(known.quietUntil, '07:00'),
-  };
-}
+export const parseSettings = (stored: unknown): NotificationSettings =>
+  settingsSchema.safeParse(stored).data ?? settingsSchema.parse({});
 
 export const storedSettings = createStoredValue('dashboard.notifications', parseSettings);
 

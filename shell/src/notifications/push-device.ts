@@ -34,7 +34,6 @@ export async function registerServiceWorker(): Promise<void> {
   }
 }
 
-/** Ids of the topics that modules declare. */
 type Topics = readonly string[];
 
 /** Call it in a click handler: the browser asks the user. @throws Error or ApiError */

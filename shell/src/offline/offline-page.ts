@@ -5,7 +5,6 @@ import type { SavedView, Snapshot } from './snapshot.ts';
 
 const RETRY_AFTER_S = 30;
 
-/** Shown if the dashboard is unreachable, with this device's last figures and without a script. */
 export function renderOfflinePage(snapshot: Snapshot | undefined, nonce: string): string {
   const sections = (snapshot?.views ?? []).map(renderView).join('');
   const explanation = sections

@@ -31,16 +31,29 @@ export function saveSnapshots(
   modules: readonly Pick<ListedModule, 'name' | 'slots'>[],
 ): () => void {
   const views = collectEntries(modules, 'offlineViews', slotSchemas.offlineViews, 'student');
-  const save = () => void saveSnapshot(queryClient, api, views);
-  const saveWhileVisible = () => document.visibilityState === 'visible' && save();
-  const saveWhenHidden = () => document.visibilityState === 'hidden' && save();
+
+  async function save(): Promise<void> {
+    const status = queryClient.getQueryData<ResponseBody<typeof getAuthStatus>>(
+      createQueryKey(getAuthStatus),
+    );
+    const mayRead = !(status?.studentAccess === 'code' && status.role === null);
+    if (!mayRead || !areSnapshotsWanted()) return clearSnapshot();
+    try {
+      await writeSnapshot(await collectSnapshot(queryClient, api, views));
+    } catch (error) {
+      if (isRefused(error)) await clearSnapshot();
+    }
+  }
+
+  const saveWhileVisible = () => document.visibilityState === 'visible' && void save();
+  const saveWhenHidden = () => document.visibilityState === 'hidden' && void save();
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;
     if (isRefused(event.action.error)) void clearSnapshot();
   });
   const timer = setInterval(saveWhileVisible, SAVE_EVERY_MS);
   document.addEventListener('visibilitychange', saveWhenHidden);
-  save();
+  void save();
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', saveWhenHidden);
@@ -50,23 +63,6 @@ export function saveSnapshots(
 
 const isRefused = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
-
-async function saveSnapshot(
-  queryClient: QueryClient,
-  api: ApiClient,
-  views: readonly OfflineView[],
-): Promise<void> {
-  const status = queryClient.getQueryData<ResponseBody<typeof getAuthStatus>>(
-    createQueryKey(getAuthStatus),
-  );
-  const mayRead = !(status?.studentAccess === 'code' && status.role === null);
-  if (!mayRead || !areSnapshotsWanted()) return clearSnapshot();
-  try {
-    await writeSnapshot(await collectSnapshot(queryClient, api, views));
-  } catch (error) {
-    if (isRefused(error)) await clearSnapshot();
-  }
-}
 
 async function collectSnapshot(
   queryClient: QueryClient,

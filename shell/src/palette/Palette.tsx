@@ -109,7 +109,6 @@ function useSymbols(): readonly string[] {
   return [...new Set(symbols)];
 }
 
-/** Matches that start with the search come before those that contain it. */
 export function findSymbols(symbols: readonly string[], search: string): readonly string[] {
   const wanted = search.trim().replace(/^\$/, '').toUpperCase();
   if (wanted === '') return symbols.slice(0, MAX_SYMBOLS);

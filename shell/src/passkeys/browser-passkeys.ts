@@ -14,7 +14,6 @@ import {
 
 const isIpAddress = (host: string) => /^[\d.]+$|^\[/.test(host);
 
-/** Tells the user why passkeys don't work on this page; undefined if they do. */
 export function findPasskeyObstacle({ hostname, port }: Location = window.location) {
   if (isIpAddress(hostname)) {
     const isThisMachine = hostname === '127.0.0.1' || hostname === '[::1]';

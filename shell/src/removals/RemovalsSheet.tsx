@@ -153,7 +153,7 @@ const restore = ({ id, source: { restorePath, call } }: RestorableItem, { api }:
     },
   );
 
-/** Restores an item, which then leaves the list. @param onRestored called before it leaves */
+/** @param onRestored called before the item leaves the list */
 function useRestore(onRestored: () => void) {
   const { queryClient } = useHost();
   const refetch = ({ source }: RestorableItem) => {

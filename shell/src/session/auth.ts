@@ -52,7 +52,6 @@ export function useReloadSession(): () => Promise<void> {
   };
 }
 
-/** Drops everything fetched in an ended session, and refetches the session status. */
 export function clearEndedSession(queryClient: QueryClient): void {
   // The status comes first, because without it the screens that show the other data unmount.
   void queryClient.resetQueries({ queryKey: authStatusKey, exact: true });

@@ -54,7 +54,6 @@ export const listCounts = (sources: readonly SourceChanges[]): string[] =>
 
 export const formatCounts = (sources: readonly SourceChanges[]) => listCounts(sources).join(' · ');
 
-/** `1 change`, `12 changes` */
 export const formatTotal = (sources: readonly SourceChanges[]) =>
   formatCount(
     sources.reduce((total, { changes }) => total + changes.length, 0),
@@ -106,14 +105,8 @@ const SPANS = [2, 4, 8, 15, 31, MAX_HISTORY_DAYS] as const;
 const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** YYYY-MM-DD, both inclusive. */
-interface HistoryDays {
-  readonly from: string;
-  readonly to: string;
-  readonly isCut: boolean;
-}
-
-export function computeHistoryDays(lastVisitDay: string, today: string): HistoryDays {
+/** Days are YYYY-MM-DD; the span includes both. */
+export function computeHistoryDays(lastVisitDay: string, today: string) {
   const days = (Date.parse(today) - Date.parse(lastVisitDay)) / DAY_MS + 1;
   const count = SPANS.find((span) => span >= days) ?? MAX_HISTORY_DAYS;
   return { from: addDays(today, 1 - count), to: today, isCut: days > MAX_HISTORY_DAYS };

@@ -1,25 +1,20 @@
 import { createStoredValue } from '@dashboard/mfe-kit';
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 
 /** A visit ends after this time without a page on screen, so a reload is part of it. */
 const AWAY_MS = 30 * 60_000;
 
-/** This device's visits; times in ms since 1970. */
-interface Visits {
-  readonly seenAt: number;
-  /** The end of the previous visit; null on the first. */
-  readonly lastVisit: number | null;
-}
+/** In ms since 1970. `lastVisit` is the end of the previous visit; null on the first. */
+const visitsSchema = z.object({
+  seenAt: z.number(),
+  lastVisit: z.catch(z.nullable(z.number()), null),
+});
 
-/** @returns null if no valid visits are stored */
-export function parseVisits(stored: unknown): Visits | null {
-  const { seenAt, lastVisit } = (stored ?? {}) as Partial<Record<keyof Visits, unknown>>;
-  if (!Number.isFinite(seenAt)) return null;
-  return {
-    seenAt: seenAt as number,
-    lastVisit: Number.isFinite(lastVisit) ? (lastVisit as number) : null,
-  };
-}
+type Visits = z.infer<typeof visitsSchema>;
+
+export const parseVisits = (stored: unknown): Visits | null =>
+  visitsSchema.safeParse(stored).data ?? null;
 
 export function recordVisit(visits: Visits | null, now: number): Visits {
   // The device's clock might have been ahead.
@@ -54,5 +49,4 @@ function subscribe(listener: () => void) {
 // Computed, not read, because a page is drawn before its visit is recorded.
 const computeLastVisit = () => recordVisit(storedVisits.get(), Date.now()).lastVisit;
 
-/** The end of the previous visit in ms since 1970; null on the device's first visit. */
 export const useLastVisit = (): number | null => useSyncExternalStore(subscribe, computeLastVisit);

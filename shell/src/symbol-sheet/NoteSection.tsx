@@ -1,7 +1,6 @@
 import { useCell } from '@dashboard/mfe-kit';
-import { Field, TextArea, VisuallyHidden } from '@dashboard/ui';
-import { useId, useState } from 'react';
-import { styled } from 'styled-components';
+import { Field, TextArea } from '@dashboard/ui';
+import { useState } from 'react';
 import {
   MAX_NOTE_CHARACTERS,
   MAX_NOTES,
@@ -9,15 +8,7 @@ import {
   saveNote,
   storedNotes,
 } from './notes.ts';
-
-const Root = styled.section`
-  padding: 16px 0;
-  border-top: 1px solid var(--border);
-
-  & > h3 {
-    margin-bottom: 10px;
-  }
-`;
+import { SheetSection } from './SheetSection.tsx';
 
 const problems: Readonly<Record<NoteOutcome, string | undefined>> = {
   stored: undefined,
@@ -27,16 +18,11 @@ const problems: Readonly<Record<NoteOutcome, string | undefined>> = {
 };
 
 export function NoteSection({ symbol }: { symbol: string }) {
-  const headingId = useId();
   const notes = useCell(storedNotes);
   const [outcome, setOutcome] = useState<NoteOutcome>('stored');
   const text = notes.find((note) => note.symbol === symbol)?.text ?? '';
   return (
-    <Root aria-labelledby={headingId}>
-      <h3 id={headingId}>
-        <VisuallyHidden>{symbol} </VisuallyHidden>
-        Your note
-      </h3>
+    <SheetSection symbol={symbol} label="Your note">
       <Field
         label={`What you think about ${symbol}`}
         hint="Saved as you type, on this device only. Only you can see it."
@@ -50,6 +36,6 @@ export function NoteSection({ symbol }: { symbol: string }) {
           onBlur={() => text !== '' && text.trim() === '' && saveNote(symbol, '')}
         />
       </Field>
-    </Root>
+    </SheetSection>
   );
 }

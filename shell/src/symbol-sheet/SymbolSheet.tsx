@@ -5,31 +5,16 @@ import {
   type SymbolSubject,
   useCopyLink,
 } from '@dashboard/mfe-kit';
-import { Button, EmptyState, Skeleton, Text, VisuallyHidden } from '@dashboard/ui';
+import { Button, EmptyState, LoadingBlock, Text, VisuallyHidden } from '@dashboard/ui';
 import { Link } from 'lucide-react';
-import { useId, useMemo, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { useMemo, useRef, useState } from 'react';
 import { useShellServices } from '../host/services.ts';
 import { MountedPanel } from '../module-panel/MountedPanel.tsx';
 import { TallSheet } from '../page/TallSheet.tsx';
 import { useScrollToSection } from '../page/use-scroll-to-section.ts';
 import { NoteSection } from './NoteSection.tsx';
+import { SheetSection } from './SheetSection.tsx';
 import { formatOpenedSymbol, type OpenedSymbol } from './symbol-address.ts';
-
-const SectionRoot = styled.section`
-  padding: 16px 0;
-  scroll-margin-top: 8px;
-
-  & + & {
-    border-top: 1px solid var(--border);
-  }
-  &:first-of-type {
-    padding-top: 0;
-  }
-  & > h3 {
-    margin-bottom: 10px;
-  }
-`;
 
 interface SymbolSheetProps {
   host: HostServices;
@@ -121,40 +106,22 @@ interface SectionsProps {
   subject: SymbolSubject;
 }
 
-function Sections({ sections, openedAt, ...panel }: SectionsProps) {
+function Sections({ sections, openedAt, host, subject }: SectionsProps) {
   const list = useRef<HTMLDivElement>(null);
   useScrollToSection(list, openedAt);
   return (
     <div ref={list}>
-      {sections.map((section) => (
-        <Section key={`${section.module} ${section.id}`} section={section} {...panel} />
+      {sections.map(({ id, label, module, panel }) => (
+        <SheetSection key={`${module} ${id}`} id={id} symbol={subject.symbol} label={label}>
+          <MountedPanel
+            module={module}
+            panel={panel}
+            host={host}
+            subject={subject}
+            loading={<LoadingBlock label={`Loading ${label}`} height="72px" />}
+          />
+        </SheetSection>
       ))}
     </div>
-  );
-}
-
-function Section(props: { section: SymbolSection; host: HostServices; subject: SymbolSubject }) {
-  const { section, host, subject } = props;
-  const { id, label, module, panel } = section;
-  const headingId = useId();
-  return (
-    <SectionRoot aria-labelledby={headingId} data-section={id}>
-      <h3 id={headingId}>
-        <VisuallyHidden>{subject.symbol} </VisuallyHidden>
-        {label}
-      </h3>
-      <MountedPanel
-        module={module}
-        panel={panel}
-        host={host}
-        subject={subject}
-        loading={
-          <div role="status">
-            <VisuallyHidden>{`Loading ${label}`}</VisuallyHidden>
-            <Skeleton height="72px" />
-          </div>
-        }
-      />
-    </SectionRoot>
   );
 }
