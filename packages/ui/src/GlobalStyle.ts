@@ -1,11 +1,11 @@
 import { createGlobalStyle } from 'styled-components';
 
+/* Sticky tabs must not cover the focused element or a toast. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 
   html { -webkit-text-size-adjust: 100%; scrollbar-color: var(--border-strong) transparent; }
 
-  /* Sticky tabs must not cover the focused element or a toast. */
   :root { --tab-bar: 56px; --foot: 0px; }
   html:has([data-tabs='strip']) { scroll-padding-top: 48px; }
   html:has([data-tabs='bar']) {

@@ -90,7 +90,6 @@ const List = styled.dl.withConfig({ componentId: 'ui-stat-list' })`
   }
   @media (max-width: 640px) {
     &[data-density='dense'] {
-      /* Content that scrolls fades out at the edge; the space lets its end scroll clear. */
       mask-image: linear-gradient(to left, transparent, black 32px);
     }
     &[data-density='dense']::after {

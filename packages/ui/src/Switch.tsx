@@ -17,7 +17,6 @@ const Track = styled(RadixSwitch.Root).withConfig({ componentId: 'ui-switch' })`
   cursor: pointer;
   transition: background-color var(--motion-base) var(--motion-ease);
 
-  /* The touch target is larger than the switch. */
   &::before {
     content: '';
     position: absolute;

@@ -45,6 +45,7 @@ export const toneVariables = css`
     .join('\n')}
 `;
 
+/* Mobile Safari zooms into any field with smaller text. */
 export const controlBox = css`
   width: 100%;
   min-width: 0;
@@ -92,7 +93,6 @@ export const controlBox = css`
     background: var(--surface-sunken);
   }
 
-  /* Mobile Safari zooms into any field with smaller text. */
   @media (pointer: coarse) {
     font-size: 16px;
   }

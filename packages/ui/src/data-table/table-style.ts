@@ -129,7 +129,6 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     background: transparent;
     white-space: normal;
   }
-  /* As wide as the visible area, not the table. */
   & td[data-filler] > * {
     position: sticky;
     left: 0;

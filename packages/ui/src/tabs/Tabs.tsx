@@ -26,7 +26,6 @@ const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
   & > [role='tablist'] {
     flex: 1 0 auto;
   }
-  /* The button after the tabs stays in view. */
   & > button {
     position: sticky;
     right: 0;
@@ -49,6 +48,7 @@ const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
   }
 `;
 
+/* Radix moves the focus by script, which browsers treat as keyboard focus. */
 const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
   height: 40px;
   padding: 0 12px;
@@ -66,7 +66,6 @@ const Tab = styled(RadixTabs.Trigger).withConfig({ componentId: 'ui-tab' })`
     padding: 0 8px;
   }
 
-  /* Radix moves the focus by script, which browsers treat as keyboard focus. */
   [data-pointer] > &:focus-visible {
     outline: none;
   }
