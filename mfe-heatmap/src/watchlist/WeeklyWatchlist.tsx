@@ -26,6 +26,7 @@ const replayedStocks = createLazyPart(
 /** Fills a screen, so that the content below doesn't move when a long list arrives. */
 const LOADING_ROWS = 20;
 
+/* Reserves space for the stock count while loading. */
 const Heading = styled.div`
   display: flex;
   align-items: center;
@@ -42,7 +43,6 @@ const Heading = styled.div`
   & h2 {
     white-space: nowrap;
   }
-  /* Reserves space for the stock count while loading. */
   & h2 + * {
     min-width: 60px;
   }

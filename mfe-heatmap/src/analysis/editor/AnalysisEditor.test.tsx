@@ -131,7 +131,7 @@ test('a failed patch shows a toast, and a retry does not upload again [TOAST-07]
 });
 
 test.each([
-  ['HEAT-45, HEAT-52 a removed image and an emptied text are cleared', 'AAPL', '', null, null],
+  ['a removed image and an emptied text are cleared [HEAT-45, HEAT-52]', 'AAPL', '', null, null],
   ['text with only spaces counts as empty [HEAT-52]', 'NVDA', '   ', null, undefined],
   ['a field that was and stays empty is not sent [HEAT-52]', 'AMD', 'Words.', 'Words.', undefined],
 ])('%s', async (_, symbol, typed, analysisText, analysisImage) => {

@@ -20,7 +20,6 @@ import type { Size } from './tile-layout.ts';
 export const tileStyle = css`
   ${toneVariables}
   position: relative;
-  /* A button centres its content vertically. */
   display: block;
   min-width: 0;
   padding: 0 3px;
@@ -77,7 +76,6 @@ export const tileStyle = css`
   & b {
     font-weight: 600;
   }
-  /* The range marker and the bot dots have the same width, so the value is centred. */
   & > [data-part='value'] > :not(b) {
     justify-content: center;
     width: clamp(12px, 0.7em, 18px);
@@ -112,12 +110,12 @@ export const tileStyle = css`
   }
 `;
 
+/* Marks are drawn with borders, which remain in forced colours. */
 const Root = styled.span`
   display: inline-grid;
   flex: none;
   gap: 3px;
 
-  /* Drawn with borders, which remain in forced colours: a dash, or a disc if in position. */
   & i {
     width: 9px;
     height: 2px;
