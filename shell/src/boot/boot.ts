@@ -1,6 +1,5 @@
 import { type BootData, bootDataSchema } from '@dashboard/contracts-gateway';
 
-const emptyBoot: BootData = { modules: [] };
 const DEFAULT_TIME_ZONE = 'America/New_York';
 
 /** Without data from the gateway, a page has no modules. */
@@ -11,10 +10,9 @@ export function readBoot(page: Document = document) {
 
 function parseBoot(page: Document): BootData {
   try {
-    const text = page.getElementById('boot')?.textContent ?? '';
-    return bootDataSchema.safeParse(JSON.parse(text)).data ?? emptyBoot;
+    return bootDataSchema.parse(JSON.parse(page.getElementById('boot')?.textContent ?? ''));
   } catch {
-    return emptyBoot;
+    return { modules: [] };
   }
 }
 

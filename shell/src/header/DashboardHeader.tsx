@@ -85,7 +85,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
           <HeaderMenu heading={badge} commands={commands.filter(({ menu }) => !menu)} />
         </>
       ) : (
-        <HeaderActions heading={badge} commands={commands}>
+        <HeaderActions badge={badge} commands={commands}>
           {children}
         </HeaderActions>
       )}
@@ -109,13 +109,8 @@ const Keys = styled.kbd`
 
 const BUTTONS = ['search', 'theme', 'refresh', 'account', 'logout'];
 
-interface HeaderActionsProps {
-  heading: string;
-  commands: readonly Command[];
-  children: ReactNode;
-}
-
-function HeaderActions({ heading, commands, children }: HeaderActionsProps) {
+function HeaderActions(props: Omit<DashboardHeaderProps, 'title' | 'badgeTone'>) {
+  const { badge, commands, children } = props;
   const find = (id: Command['id']) => commands.find((command) => command.id === id);
   const [search, theme, refresh, account, logout] = BUTTONS.map(find);
   return (
@@ -138,7 +133,7 @@ function HeaderActions({ heading, commands, children }: HeaderActionsProps) {
       )}
       {logout && <CommandButton command={logout} />}
       <HeaderMenu
-        heading={heading}
+        heading={badge}
         commands={commands.filter(({ id, menu }) => menu !== 'never' && !BUTTONS.includes(id))}
         hasOperations={!!account}
       />

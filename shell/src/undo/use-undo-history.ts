@@ -40,10 +40,7 @@ export function listenForUndoKeys(undo: () => boolean): () => void {
 
 const MAX_OFFERS = 20;
 
-interface Offer {
-  readonly done: string;
-  readonly undo: () => Promise<unknown>;
-}
+type Offer = Required<Pick<ToastContent, 'done' | 'undo'>>;
 
 export function createUndoHistory({ toast }: Pick<Toaster, 'toast'>) {
   let offers: readonly Offer[] = [];
