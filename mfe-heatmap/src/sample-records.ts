@@ -56,7 +56,6 @@ const createStock = (
 
 export const createSampleStocks = (): Stock[] => rows.map(createStock);
 
-/** A watchlist of realistic length, for the standalone page. */
 export const createLongWatchlist = (): Stock[] => [
   ...createSampleStocks(),
   ...moreSymbols.map((symbol, index) => {

@@ -96,7 +96,6 @@ const countActiveBots = (stock: Stock) => botFields.filter((field) => stock[fiel
 
 const formatActiveBots = (stock: Stock) => `${countActiveBots(stock)} / ${botFields.length} active`;
 
-/** `In position: Hybrid 8 · 1hr Swing 6 · 1hr BX 6` */
 const countPositions = (stocks: readonly Stock[]) =>
   `In position: ${botFields
     .map((field) => `${stateFields[field].short} ${stocks.filter((one) => one[field]).length}`)

@@ -47,6 +47,5 @@ export function getStateTone(field: StateField, value: Stock[StateField]): ToneN
   return isRangeField(field) ? rangeTones[value as Range] : structureTones[value as Structure];
 }
 
-/** `M HH`, `1hr BX In Position` */
 export const formatState = (stock: Stock, field: StateField): string =>
   `${stateFields[field].short} ${formatStateValue(stock[field])}`;

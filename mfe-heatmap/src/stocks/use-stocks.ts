@@ -47,6 +47,5 @@ export function useStocks(audience: Audience) {
   return { data, isError, refetch };
 }
 
-/** `1 stock`, `15 stocks` */
 export const formatStockCount = ({ length }: readonly unknown[]) =>
   `${length} ${length === 1 ? 'stock' : 'stocks'}`;

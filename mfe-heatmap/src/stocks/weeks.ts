@@ -34,7 +34,6 @@ export function listWeeks(today: string): readonly string[] {
   return weeks;
 }
 
-/** `Week of 11/16/2026` */
 export const formatWeek = (week: string): string => `Week of ${formatCalendarDay(week)}`;
 
 export function createDayOf(timeZone: string): (instant: string) => string {

@@ -27,7 +27,6 @@ import {
 } from './review-columns.tsx';
 import { type Applied, formatAlertCount, useApply } from './use-apply.ts';
 
-/** `2 of 4 stocks would change, 3 alerts to add, 11/20/2026 10:00 AM` */
 function formatReview(
   { results, createdAt }: BotAnalysis,
   candidates: readonly FlowCandidate[],

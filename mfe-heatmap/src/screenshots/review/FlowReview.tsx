@@ -73,7 +73,6 @@ export const createCandidates = (
 
 export const isNew = ({ outcome }: FlowCandidate): boolean => outcome === 'new';
 
-/** `NVDA $215.00 CALL 12/18/2026`, without unread parts. */
 const formatContract = ({ ticker, strike, optionType, expiry }: ReadFlowRow): string =>
   [ticker?.value ?? '?', strike && formatUsd(strike.value), optionType?.value, expiry?.value]
     .filter(Boolean)

@@ -55,6 +55,5 @@ function describe(confidence: number): string {
   return confidence >= FAIRLY_SURE ? 'fairly sure' : 'unsure';
 }
 
-/** `96%, sure` */
 export const formatConfidence = (confidence: number): string =>
   `${formatPercent(confidence * 100, 0)}, ${describe(confidence)}`;

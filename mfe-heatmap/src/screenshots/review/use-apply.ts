@@ -166,7 +166,6 @@ export const formatAlertCount = (count: number) => `${count} ${count === 1 ? 'al
 const formatStocks = (symbols: readonly string[]) =>
   symbols.length === 1 ? symbols[0] : formatStockCount(symbols);
 
-/** `12 stocks, 3 alerts` */
 function describeApplied({ applied, added }: Applied): string {
   return [
     applied.length > 0 && formatStocks(applied),

@@ -133,7 +133,6 @@ const Root = styled.span`
   }
 `;
 
-/** `BX Hybrid Bot In Position, 1hr BX Bot No Position` */
 const formatBots = (stock: Stock) =>
   listedBots
     .map((field) => `${stateFields[field].label} ${formatPosition(stock[field])}`)

@@ -33,7 +33,6 @@ export function rewindStocks(
   });
 }
 
-/** `AAPL Weekly BX: HL → HH` */
 export const formatChange = ({ symbol, field, before, after }: StateChange) =>
   `${symbol} ${getFieldLabel(field)}: ${formatStateValue(before)} → ${formatStateValue(after)}`;
 
@@ -94,7 +93,6 @@ export function useReplay(stocks: readonly Stock[], week?: string) {
   return { ...query, data };
 }
 
-/** `1 note`, `5 notes` */
 export const formatNoteCount = (count: number): string =>
   `${count} ${count === 1 ? 'note' : 'notes'}`;
 

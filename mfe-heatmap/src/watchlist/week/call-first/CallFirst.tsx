@@ -55,7 +55,6 @@ interface CallQuizProps {
 
 function CallQuiz({ flips, week }: CallQuizProps) {
   const { predictions, unsent, makeCall, setSends } = usePredictions();
-  /** Key of the flip whose answer is on screen. */
   const [shownKey, setShownKey] = useState<string>();
   const callsByKey = new Map(predictions.calls.map((call) => [formatFlipKey(call), call]));
   const findCall = (flip: Flip) => callsByKey.get(formatFlipKey(flip));

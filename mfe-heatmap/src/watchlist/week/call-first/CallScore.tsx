@@ -29,7 +29,6 @@ export const computeScore = (calls: readonly Prediction[]): Score => ({
   right: calls.filter(isRight).length,
 });
 
-/** `3 of 5` */
 export const formatScore = ({ called, right }: Score) => `${right} of ${called}`;
 
 /** Newest first. */

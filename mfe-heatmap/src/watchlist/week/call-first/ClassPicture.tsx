@@ -53,7 +53,6 @@ const Summary = styled.p`
 `;
 
 const rightShare = ({ right, called }: StatePredictions) => right / called;
-/** `2 of 5 · 40%` */
 const formatRight = (predictions: StatePredictions) =>
   `${predictions.right} of ${predictions.called} · ${formatPercent(rightShare(predictions) * 100, 0)}`;
 
