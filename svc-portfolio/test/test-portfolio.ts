@@ -97,7 +97,7 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       uploadSigner: createUploadSigner({ secret: testIdentitySecret }),
       ...images,
     },
-    imports: { waitMs: 10_000 },
+    imports: { waitMs: 60_000 },
     predictions: createPredictionDependencies({ redis: limitRedis, secret: testIdentitySecret }),
     identitySecret: testIdentitySecret,
     logger: silentLogger,

@@ -80,6 +80,11 @@ function assertUnchanged(
   }
 }
 
+interface StockEdit {
+  readonly stock: StockRecord;
+  readonly change: StockChange;
+}
+
 export interface ChangedStock {
   readonly stock: StockRecord;
   readonly hasNewAnalysis: boolean;
@@ -91,19 +96,29 @@ export function createStockService(db: Knex) {
   const history = createStateHistoryStore(db);
 
   async function changeLocked(
-    stock: StockRecord,
-    change: StockChange,
+    edits: readonly StockEdit[],
     caller: AuditCaller,
-  ): Promise<ChangedStock> {
-    const values = toStoredValues(change);
-    const changes = collectStateChanges(stock.symbol, stock, values);
-    const analysis = findAnalysis(values);
-    const isSame = changes.length === 0 && !analysis && !removesAnalysis(stock, values);
-    const changed = isSame ? stock : await store.updateStock(stock.id, values);
-    await history.insertChanges(changes);
-    if (analysis) await createAnalysisStore(db).insertAnalysis(stock.symbol, analysis);
-    await stocks.audit(stock, changed, caller);
-    return { stock: changed, hasNewAnalysis: analysis !== undefined };
+  ): Promise<ChangedStock[]> {
+    const planned = edits.map(({ stock, change }) => {
+      const values = toStoredValues(change);
+      const changes = collectStateChanges(stock.symbol, stock, values);
+      const analysis = findAnalysis(values);
+      const isSame = changes.length === 0 && !analysis && !removesAnalysis(stock, values);
+      return { stock, id: stock.id, values, changes, analysis, isSame };
+    });
+    const updated = await store.updateStocks(planned.filter(({ isSame }) => !isSame));
+    const updatedById = new Map(updated.map((stock) => [stock.id, stock]));
+    await history.insertChanges(planned.flatMap(({ changes }) => changes));
+    for (const { stock, analysis } of planned) {
+      if (analysis) await createAnalysisStore(db).insertAnalysis(stock.symbol, analysis);
+    }
+    const changed = planned.map(({ stock, analysis }) => ({
+      before: stock,
+      after: updatedById.get(stock.id) ?? stock,
+      hasNewAnalysis: analysis !== undefined,
+    }));
+    await stocks.auditAll(changed, caller);
+    return changed.map(({ after, hasNewAnalysis }) => ({ stock: after, hasNewAnalysis }));
   }
 
   return {
@@ -134,7 +149,9 @@ export function createStockService(db: Knex) {
       ifMatch: number | undefined,
       caller: AuditCaller,
     ): Promise<ChangedStock> {
-      return changeLocked(await stocks.lock(parseStockKey(key), ifMatch), change, caller);
+      const stock = await stocks.lock(parseStockKey(key), ifMatch);
+      const [changed] = await changeLocked([{ stock, change }], caller);
+      return changed as ChangedStock;
     },
 
     /** All or nothing, in the order of the changes. @throws 404, 412, naming the symbols */
@@ -145,11 +162,11 @@ export function createStockService(db: Knex) {
       const locked = await store.lockStocks(changes.map(({ symbol }) => symbol));
       const stocksBySymbol = new Map(locked.map((stock) => [stock.symbol, stock]));
       assertUnchanged(changes, stocksBySymbol);
-      const changed: ChangedStock[] = [];
-      for (const { symbol, change } of changes) {
-        changed.push(await changeLocked(stocksBySymbol.get(symbol) as StockRecord, change, caller));
-      }
-      return changed;
+      const edits = changes.map(({ symbol, change }) => ({
+        stock: stocksBySymbol.get(symbol) as StockRecord,
+        change,
+      }));
+      return changeLocked(edits, caller);
     },
 
     /** State history and analyses stay, because they're keyed by symbol. @throws 404, 412 */

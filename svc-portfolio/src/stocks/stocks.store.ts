@@ -17,6 +17,11 @@ export const stockRecords = defineRecords<StockRecord>({
   notFound: 'No such stock on the watchlist',
 });
 
+export interface StockUpdate {
+  readonly id: string;
+  readonly values: Partial<StockValues>;
+}
+
 const MAX_IN_POSITION = 5_000;
 
 const botColumns = botFields.map((field) => columns[field]);
@@ -56,13 +61,29 @@ export function createStockStore(db: Knex) {
     lockStocks: (symbols: readonly string[]): Promise<StockRecord[]> =>
       list((rows) => rows.whereIn('symbol', symbols).orderByRaw('symbol COLLATE "C"').forUpdate()),
 
-    /** Bumps the version even if the values are the same: saving an analysis again is a change. */
-    async updateStock(id: string, change: Partial<StockValues>): Promise<StockRecord> {
-      const [row] = await db('stocks')
-        .where({ id })
-        .update({ ...toRow(change), version: db.raw('version + 1') })
+    /**
+     * In one statement. Bumps the version even if the values are the same: saving an analysis again
+     * is a change. @returns the stocks in any order
+     */
+    async updateStocks(changes: readonly StockUpdate[]): Promise<StockRecord[]> {
+      if (changes.length === 0) return [];
+      const rows = changes.map(({ id, values }) => ({ id, change: toRow(values) }));
+      const setColumns = changedFields.map((field) => [
+        columns[field],
+        db.raw('(jsonb_populate_record(stocks, changes.change)).??', [columns[field]]),
+      ]);
+      return db('stocks')
+        .with(
+          'changes',
+          db.raw(
+            'SELECT id AS stock_id, change FROM jsonb_to_recordset(?) AS rows (id uuid, change jsonb)',
+            [JSON.stringify(rows)],
+          ),
+        )
+        .updateFrom('changes')
+        .whereRaw('stocks.id = changes.stock_id')
+        .update({ ...Object.fromEntries(setColumns), version: db.raw('version + 1') })
         .returning(selection);
-      return row;
     },
   };
 }

@@ -36,42 +36,55 @@ export const hasAuditEntry = (tx: Knex): boolean | undefined => audited.get(tx);
 
 const toJson = (values: AuditValues | null) => values && JSON.stringify(values);
 
-/** Call it in the mutation's transaction, so that a rollback also removes the entry. */
-export async function appendAuditEntry(tx: Knex, entry: NewAuditEntry): Promise<void> {
-  const { caller, action, subject, before = null, after = null } = entry;
-  const { kind: subjectKind, id: subjectId, name: subjectName } = subject;
-  await tx(AUDIT_LOG_TABLE).insert({
-    ...entryColumns.toRow({ action, ...caller, subjectKind, subjectId, subjectName }),
-    before: toJson(before),
-    after: toJson(after),
-  });
+async function appendEntries(tx: Knex, entries: readonly NewAuditEntry[]): Promise<void> {
+  await tx(AUDIT_LOG_TABLE).insert(
+    entries.map(({ caller, action, subject, before = null, after = null }) => {
+      const { kind: subjectKind, id: subjectId, name: subjectName } = subject;
+      return {
+        ...entryColumns.toRow({ action, ...caller, subjectKind, subjectId, subjectName }),
+        before: toJson(before),
+        after: toJson(after),
+      };
+    }),
+  );
   audited.set(tx, true);
 }
+
+/** Call it in the mutation's transaction, so that a rollback also removes the entry. */
+export const appendAuditEntry = (tx: Knex, entry: NewAuditEntry): Promise<void> =>
+  appendEntries(tx, [entry]);
 
 function getVerb({ before, after }: Pick<ChangedRecord<object>, 'before' | 'after'>): string {
   if (before === null) return 'added';
   return after === null ? 'removed' : 'changed';
 }
 
-/** Appends nothing if no field differs. Call it in the mutation's transaction. */
-export async function appendChangeEntry<Values extends object>(
-  tx: Knex,
-  { caller, subject, fields, before, after, verb }: ChangedRecord<Values>,
-): Promise<void> {
+function toEntry<Values extends object>(change: ChangedRecord<Values>): NewAuditEntry | undefined {
+  const { caller, subject, fields, before, after, verb = getVerb(change) } = change;
   const different = fields.filter(
     (field) => !isDeepStrictEqual(before?.[field] ?? null, after?.[field] ?? null),
   );
-  if (!before === !after && different.length === 0) {
-    audited.set(tx, hasAuditEntry(tx) ?? false);
-    return;
-  }
+  if (!before === !after && different.length === 0) return undefined;
   const pick = (values: Values | null) =>
     values && Object.fromEntries(different.map((field) => [field, values[field] ?? null]));
-  await appendAuditEntry(tx, {
-    caller,
-    action: `${subject.kind}.${verb ?? getVerb({ before, after })}`,
-    subject,
-    before: pick(before),
-    after: pick(after),
-  });
+  const action = `${subject.kind}.${verb}`;
+  return { caller, action, subject, before: pick(before), after: pick(after) };
 }
+
+/**
+ * In one statement, without entries for records of which no field differs. Call it in the
+ * mutation's transaction.
+ */
+export async function appendChangeEntries<Values extends object>(
+  tx: Knex,
+  changes: readonly ChangedRecord<Values>[],
+): Promise<void> {
+  const entries = changes.map(toEntry).filter((entry) => entry !== undefined);
+  if (entries.length > 0) await appendEntries(tx, entries);
+  else audited.set(tx, hasAuditEntry(tx) ?? false);
+}
+
+export const appendChangeEntry = <Values extends object>(
+  tx: Knex,
+  change: ChangedRecord<Values>,
+): Promise<void> => appendChangeEntries(tx, [change]);

@@ -1,6 +1,6 @@
 import { type AuditCaller, mapFields } from '@dashboard/contracts-http';
 import type { Knex } from 'knex';
-import { appendChangeEntry } from '../audit/audit-entries.ts';
+import { appendChangeEntries } from '../audit/audit-entries.ts';
 import type { Page } from '../database/cut-page.ts';
 import { mapColumns } from '../database/map-columns.ts';
 import { parseRowId } from '../database/row-id.ts';
@@ -25,6 +25,11 @@ export interface RecordsDescription<R extends StoredRecord> {
   readonly numericFields?: readonly Field<R>[];
   readonly name: (record: R) => string;
   readonly notFound: string;
+}
+
+export interface RecordChange<R> {
+  readonly before: R | null;
+  readonly after: R | null;
 }
 
 /**
@@ -57,15 +62,21 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
       return toRecord(row);
     }
 
-    /** For changes the functions below don't cover. `before` or `after` can be null. */
-    function audit(before: R | null, after: R | null, caller: AuditCaller, verb?: string) {
-      const record = (after ?? before) as R;
-      const subject = { kind, id: record.id, name: name(record) };
-      return appendChangeEntry(db, { caller, subject, fields, before, after, verb });
+    /** For changes the functions below don't cover. */
+    function auditAll(changes: readonly RecordChange<R>[], caller: AuditCaller, verb?: string) {
+      const entries = changes.map(({ before, after }) => {
+        const record = (after ?? before) as R;
+        const subject = { kind, id: record.id, name: name(record) };
+        return { caller, subject, fields, before, after, verb };
+      });
+      return appendChangeEntries(db, entries);
     }
 
+    const audit = (before: R | null, after: R | null, caller: AuditCaller) =>
+      auditAll([{ before, after }], caller);
+
     return {
-      audit,
+      auditAll,
 
       find,
 
@@ -133,7 +144,9 @@ export function defineRecords<R extends StoredRecord>(description: RecordsDescri
       /** Violates a constraint of the table if its place is taken. @returns the restored ids */
       async restore(removal: Removal, caller: AuditCaller): Promise<string[]> {
         const ids = await createRemovalStore(db).restoreRows(removal.id, table);
-        for (const id of ids) await audit(null, await readAgain(id), caller, 'restored');
+        for (const id of ids) {
+          await auditAll([{ before: null, after: await readAgain(id) }], caller, 'restored');
+        }
         return ids;
       },
     };
