@@ -20,8 +20,8 @@ function useKeyState(): 'shown' | 'dismissed' | undefined {
 
 const Panel = styled.section`
   display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 6px 12px;
+  grid-template-columns: auto 1fr auto;
+  gap: 6px 8px;
   padding: 8px 12px 10px 16px;
   border-top: 1px solid var(--border);
   background: var(--surface-sunken);
@@ -72,6 +72,13 @@ export function WatchlistKey() {
   return (
     <Panel aria-labelledby={titleId} data-short={isShort || undefined}>
       <h3 id={titleId}>What these mean</h3>
+      <div>
+        {isShort && (
+          <Button size="dense" variant="ghost" onClick={() => setOpened(true)}>
+            More
+          </Button>
+        )}
+      </div>
       <IconButton
         label="Hide what these mean"
         size="dense"
@@ -95,16 +102,6 @@ export function WatchlistKey() {
           </>
         )}
       </dl>
-      {isShort && (
-        <Button
-          size="dense"
-          variant="ghost"
-          style={{ justifySelf: 'start', marginInlineStart: -8 }}
-          onClick={() => setOpened(true)}
-        >
-          More
-        </Button>
-      )}
     </Panel>
   );
 }

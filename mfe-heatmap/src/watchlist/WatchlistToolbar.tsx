@@ -28,7 +28,7 @@ const Bar = styled.div`
 
   @media (max-width: 900px) {
     & input[type='search'] {
-      max-width: 132px;
+      max-width: 148px;
     }
   }
   @media (max-width: 640px) {
@@ -36,7 +36,7 @@ const Bar = styled.div`
     flex: none;
     gap: 4px;
   }
-  @media (max-width: 360px) {
+  @media (max-width: 420px) {
     & > button:not([aria-label]) svg {
       display: none;
     }

@@ -27,6 +27,16 @@ const Root = styled.button.withConfig({ componentId: 'ui-toggle' })`
     border: 1.5px solid currentColor;
     border-radius: 50%;
   }
+  @media (pointer: coarse) {
+    position: relative;
+    height: 30px;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -8px 0;
+    }
+  }
   &:hover {
     border-color: var(--text-muted);
     color: var(--text);

@@ -112,6 +112,10 @@ export const GridRoot = styled(TableRoot).withConfig({ componentId: 'ui-grid' })
   }
   @media (pointer: coarse) {
     --row: 44px;
+
+    & [data-part='chip'] {
+      line-height: 28px;
+    }
   }
   @media (forced-colors: active) {
     & tbody tr > [data-edges] {
