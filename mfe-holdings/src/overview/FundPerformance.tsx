@@ -12,11 +12,9 @@ import {
   CHART_MARK,
   Cluster,
   EmptyState,
-  Field,
   formatSignedPercent,
   formatSignedUsd,
   formatUsd,
-  Legend,
   LineChart,
   LoadingBlock,
   SegmentedControl,
@@ -42,13 +40,12 @@ export function FundPerformance() {
       title="Fund Performance"
       actions={
         <>
-          <Field label="Fund" layout="inline">
-            <FundFilter
-              fund={fund}
-              onFundChange={setFund}
-              style={{ height: 'var(--control-dense)' }}
-            />
-          </Field>
+          <FundFilter
+            aria-label="Fund"
+            fund={fund}
+            onFundChange={setFund}
+            style={{ height: 'calc(var(--control-dense) + 4px)' }}
+          />
           <SegmentedControl
             label="Period"
             options={periodOptions}
@@ -60,7 +57,7 @@ export function FundPerformance() {
     >
       <QueryState
         query={history}
-        loading={<LoadingBlock label="Loading the history" height="290px" />}
+        loading={<LoadingBlock label="Loading the history" height="250px" />}
         errorTitle="The history could not be loaded"
       >
         {(snapshots) => <ValueByDay fund={fund} snapshots={snapshots} />}
@@ -70,7 +67,6 @@ export function FundPerformance() {
 }
 
 const HOLDINGS_CHANGED = 'Holdings changed';
-const marks = [{ label: HOLDINGS_CHANGED, tone: 'amber', mark: CHART_MARK }] as const;
 
 const formatMoney = (amount: number) => formatUsd(amount, 0);
 
@@ -101,27 +97,33 @@ function ValueByDay(props: { fund: Fund | undefined; snapshots: readonly Portfol
   const changedDays = points.filter(({ note }) => note).length;
   return (
     <Stack gap={2}>
-      <Cluster gap={2}>
-        <Text size="lg" strong>
-          {formatMoney(last)}
-        </Text>
-        {changedDays === 0 && (
-          <SignedNumber value={change} arrow>
-            {formatSignedUsd(change, 0)}
-            {first > 0 && ` (${formatSignedPercent((change / first) * 100)})`}
-          </SignedNumber>
+      <Cluster gap={2} justify="between">
+        <Cluster gap={2} style={{ rowGap: 0 }}>
+          <Text size="lg" strong>
+            {formatMoney(last)}
+          </Text>
+          {changedDays === 0 && (
+            <SignedNumber value={change} arrow>
+              {formatSignedUsd(change, 0)}
+              {first > 0 && ` (${formatSignedPercent((change / first) * 100)})`}
+            </SignedNumber>
+          )}
+          <Text size="sm" tone="muted">
+            {changedDays > 0 && `${formatSignedUsd(change, 0)} from prices and changed holdings `}
+            {`since ${points[0]?.date}`}
+          </Text>
+        </Cluster>
+        {changedDays > 0 && (
+          <Text size="sm" tone="muted">
+            <span style={{ color: 'var(--tone-amber-text)' }}>{CHART_MARK}</span> {HOLDINGS_CHANGED}
+          </Text>
         )}
-        <Text size="sm" tone="muted">
-          {changedDays > 0 && `${formatSignedUsd(change, 0)} from prices and changed holdings `}
-          {`since ${points[0]?.date}`}
-        </Text>
       </Cluster>
       <LineChart
         label={`${fund ?? 'All funds'}: value at the end of each day`}
         points={points}
         formatValue={formatMoney}
       />
-      {changedDays > 0 && <Legend label="Marks" items={marks} />}
     </Stack>
   );
 }

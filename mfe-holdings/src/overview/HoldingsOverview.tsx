@@ -1,6 +1,5 @@
 import {
   computeTotals,
-  getPortfolioMetrics,
   type Holding,
   type ListedFund,
   listFunds,
@@ -8,7 +7,6 @@ import {
   listPerformers,
   MAIN_FUND,
   type Performer,
-  type PortfolioMetrics,
 } from '@dashboard/contracts-portfolio';
 import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
 import {
@@ -18,21 +16,10 @@ import {
   Columns,
   DataTable,
   EmptyState,
-  formatDate,
-  formatQuantity,
-  formatSignedUsd,
-  formatTime,
   formatUsd,
   MarkedText,
-  SignedNumber,
-  Skeleton,
   SkeletonTable,
-  Stat,
-  StatList,
-  Text,
-  VisuallyHidden,
 } from '@dashboard/ui';
-import type { ReactNode } from 'react';
 import { AtCostNote } from '../table-columns/AtCost.tsx';
 import { SignedPercent, Stacked } from '../table-columns/shared-columns.tsx';
 
@@ -46,7 +33,7 @@ export function HoldingsOverview() {
       renderError={(error) => <Card title="Holdings Summary by Fund">{error}</Card>}
     >
       {(rows) => (
-        <Columns minColumnWidth={380} gap={4}>
+        <Columns minColumnWidth={340} gap={4}>
           <TopPerformers />
           <FundSummaries holdings={rows} />
         </Columns>
@@ -125,14 +112,9 @@ const performerColumns: readonly Column<Performer>[] = [
     header: 'Gain',
     align: 'end',
     cell: ({ gainPercent, sincePurchase }) => (
-      <>
-        {sincePurchase && (
-          <Text size="sm" tone="muted">
-            {'since purchase '}
-          </Text>
-        )}
+      <Stacked note={sincePurchase && 'since purchase'}>
         <SignedPercent value={gainPercent} />
-      </>
+      </Stacked>
     ),
   },
 ];
@@ -142,7 +124,7 @@ function TopPerformers() {
   return (
     <Card
       title="Top Performers Today"
-      description="By the change of the price today, then since purchase where no earlier price is known"
+      description="Ranked by today's gain, then by the gain since purchase"
       flush
     >
       <QueryState
@@ -168,89 +150,4 @@ function TopPerformers() {
       </QueryState>
     </Card>
   );
-}
-
-const formatMoney = (amount: number) => formatUsd(amount, 0);
-const formatPnl = (amount: number) => formatSignedUsd(amount, 0);
-
-interface MetricCard {
-  readonly name: 'totalValue' | 'dailyPnl' | 'activePositions' | 'activeBots';
-  readonly label: string;
-  readonly render: (figure: number) => ReactNode;
-  readonly sample?: string;
-  readonly note?: (metrics: PortfolioMetrics) => string | undefined;
-}
-
-const cards: readonly MetricCard[] = [
-  {
-    name: 'totalValue',
-    label: 'Total Portfolio Value',
-    render: formatMoney,
-    sample: formatMoney(2_847_523),
-  },
-  {
-    name: 'dailyPnl',
-    label: "Today's P&L",
-    render: (pnl) => <SignedNumber value={pnl}>{formatPnl(pnl)}</SignedNumber>,
-    sample: formatPnl(12_486),
-    note: ({ isFirstDay, dailyPnlSince }) =>
-      isFirstDay ? 'Since the first import' : dailyPnlSince && `Since ${dailyPnlSince}`,
-  },
-  { name: 'activePositions', label: 'Active Positions', render: formatQuantity },
-  { name: 'activeBots', label: 'Active Bots', render: formatQuantity, sample: '12' },
-];
-
-export function MetricCards() {
-  const metrics = useEndpoint(getPortfolioMetrics);
-  const { data: holdings = [] } = useEndpoint(listHoldings, { query: {} });
-  const asOf = `As of ${formatMoment(new Date(metrics.dataUpdatedAt))}`;
-  return (
-    <QueryState
-      query={metrics}
-      loading={<LoadingCards />}
-      errorTitle="The figures could not be loaded"
-    >
-      {(data) => (
-        <StatList>
-          {cards.map(({ name, label, render, sample, note }) => {
-            const figure = data[name];
-            if (typeof figure === 'number') {
-              const text = (
-                <>
-                  {note?.(data) ?? asOf}
-                  {name === 'totalValue' && <AtCostNote holdings={holdings} separator=" · " />}
-                </>
-              );
-              return <Stat key={name} label={label} value={render(figure)} note={text} />;
-            }
-            const value = <span style={{ color: 'var(--text-muted)' }}>{sample}</span>;
-            return <Stat key={name} label={label} value={value} note="Sample figure" />;
-          })}
-        </StatList>
-      )}
-    </QueryState>
-  );
-}
-
-const LoadingCards = () => (
-  <div role="status">
-    <VisuallyHidden>Loading the figures</VisuallyHidden>
-    <StatList>
-      {cards.map(({ label }) => (
-        <Stat
-          key={label}
-          label={label}
-          value={<Skeleton width="9ch" height="1lh" />}
-          note={<Skeleton width="14ch" height="1lh" />}
-        />
-      ))}
-    </StatList>
-  </div>
-);
-
-/** `3:14 PM`, or `11/20/2026 3:14 PM` if that isn't today. */
-function formatMoment(instant: Date): string {
-  const date = formatDate(instant);
-  const time = formatTime(instant);
-  return date === formatDate(new Date(Date.now())) ? time : `${date} ${time}`;
 }
