@@ -9,7 +9,7 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { useHost, useWrite, type WriteServices } from '@dashboard/mfe-kit';
 import { Button, Cluster, ConfirmDialog, MarkedText, Progress, Text } from '@dashboard/ui';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { formatMoney } from '../format/figures.ts';
 import { useFundNames } from '../fund-select/use-funds.ts';
@@ -18,7 +18,10 @@ import { holdingsKey, useHoldings } from './holdings.ts';
 
 interface ClearHoldingsProps {
   fund: Fund | undefined;
-  children: (ask: () => void) => ReactNode;
+  /** One per confirmation, so that a double click clears only once; null while not asking. */
+  idempotencyKey: string | null;
+  onClose: () => void;
+  onRunningChange: (isRunning: boolean) => void;
 }
 
 const REST = 'Options and P&L figures stay. You can undo this for 24 hours.';
@@ -29,25 +32,23 @@ function describe(choice: ClearChoice | undefined): string {
   return `This deletes ${formatHoldingCount(count)} of ${fund ?? 'all funds'}, worth ${value}. ${REST}`;
 }
 
-export function ClearHoldings({ fund, children }: ClearHoldingsProps) {
-  const [isConfirming, setIsConfirming] = useState(false);
+export function ClearHoldings(props: ClearHoldingsProps) {
+  const { fund, idempotencyKey, onClose, onRunningChange } = props;
   const [chosen, setChosen] = useState<ClearChoice>();
-  // One key per confirmation, so that a double click clears only once.
-  const idempotencyKey = useRef('');
   const choices = listClearChoices(useFundNames(), useHoldings().data ?? []);
   const { clear, removed, cancel, jobId } = useClearHoldings();
   const inView =
     choices.length === 1 ? choices[0] : fund && choices.find((choice) => choice.fund === fund);
   const selected = chosen ? choices.find(({ name }) => name === chosen.name) : inView;
+  const { isPending } = clear;
+  useLayoutEffect(() => onRunningChange(isPending), [isPending, onRunningChange]);
 
-  function ask() {
-    idempotencyKey.current = crypto.randomUUID();
-    cancel.reset();
+  function close() {
     setChosen(undefined);
-    setIsConfirming(true);
+    onClose();
   }
 
-  if (clear.isPending) {
+  if (isPending) {
     const total = clear.variables.count;
     return (
       <Cluster gap={3}>
@@ -71,28 +72,25 @@ export function ClearHoldings({ fund, children }: ClearHoldingsProps) {
     );
   }
   return (
-    <>
-      {children(ask)}
-      <ConfirmDialog
-        open={isConfirming}
-        onOpenChange={setIsConfirming}
-        title="Clear all holdings?"
-        description={<MarkedText>{describe(selected)}</MarkedText>}
-        confirmLabel="Clear All"
-        confirmDisabled={selected === undefined}
-        danger
-        onConfirm={() => {
-          if (!selected) return;
-          setIsConfirming(false);
-          const { fund: cleared, count: total } = selected;
-          clear.mutate({ fund: cleared, count: total, idempotencyKey: idempotencyKey.current });
-        }}
-      >
-        {choices.length > 1 && (
-          <ClearChoices choices={choices} selected={selected} onSelect={setChosen} />
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={idempotencyKey !== null}
+      onOpenChange={close}
+      title="Clear all holdings?"
+      description={<MarkedText>{describe(selected)}</MarkedText>}
+      confirmLabel="Clear All"
+      confirmDisabled={selected === undefined}
+      danger
+      onConfirm={() => {
+        if (!selected || idempotencyKey === null) return;
+        cancel.reset();
+        clear.mutate({ fund: selected.fund, count: selected.count, idempotencyKey });
+        close();
+      }}
+    >
+      {choices.length > 1 && (
+        <ClearChoices choices={choices} selected={selected} onSelect={setChosen} />
+      )}
+    </ConfirmDialog>
   );
 }
 
@@ -137,7 +135,9 @@ function ClearChoices({ choices, selected, onSelect }: ClearChoicesProps) {
             checked={choice.fund === selected?.fund && selected !== undefined}
             onChange={() => onSelect(choice)}
           />
-          <MarkedText>{choice.name}</MarkedText>
+          <span>
+            <MarkedText>{choice.name}</MarkedText>
+          </span>
           <Text tone="muted">{`${formatHoldingCount(choice.count)}, ${choice.value}`}</Text>
         </label>
       ))}

@@ -4,8 +4,10 @@ import {
   Button,
   Card,
   Cluster,
+  createLazyPart,
   Field,
   IconButton,
+  LazyOverlay,
   Popover,
   Stack,
   Stat,
@@ -18,14 +20,20 @@ import { Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
 import { useFundColumns } from '../table-columns/fund-columns.tsx';
-import { ClearHoldings } from './ClearHoldings.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
+import { useHoldingControls } from './holding-controls.tsx';
 import type { useHoldings } from './holdings.ts';
 import { tabulateHoldings } from './holdings-csv.ts';
 
 /** Below this width, the controls don't all fit next to the title. */
 const NARROW = '(max-width: 1100px)';
 const TITLE = 'Current Holdings';
+
+const clearHoldings = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "holdings-editing" */ './ClearHoldings.tsx')).ClearHoldings,
+  { preload: true },
+);
 const denseControl = { height: 'var(--control-dense)' };
 
 interface HoldingsPanelProps {
@@ -47,23 +55,38 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
     <FundFilter fund={fund} onFundChange={onFundChange} style={denseControl} aria-label="Fund" />
   );
   const isEmpty = rows.length === 0;
+  const [clearKey, setClearKey] = useState<string | null>(null);
+  const [isClearing, setIsClearing] = useState(false);
+  const askToClear = () => setClearKey(crypto.randomUUID());
+  const endAsking = () => setClearKey(null);
+  const clearing = {
+    fund,
+    idempotencyKey: clearKey,
+    onClose: endAsking,
+    onRunningChange: setIsClearing,
+  };
   const clearOrMenu = (
-    <ClearHoldings fund={fund}>
-      {(clear) =>
-        isNarrow ? (
+    <>
+      {!isClearing &&
+        (isNarrow ? (
           <HoldingsMenu
             isEmpty={isEmpty}
             onEditPnl={onEditPnl}
             onExport={exportRows}
-            onClear={clear}
+            onClear={askToClear}
           />
         ) : (
-          <Button size="dense" icon={<Trash2 />} disabled={isEmpty} onClick={clear}>
+          <Button size="dense" icon={<Trash2 />} disabled={isEmpty} onClick={askToClear}>
             Clear All
           </Button>
-        )
-      }
-    </ClearHoldings>
+        ))}
+      <LazyOverlay
+        part={clearHoldings}
+        props={clearing}
+        isOpen={clearKey !== null}
+        onClose={endAsking}
+      />
+    </>
   );
   const importCsv = {
     size: 'dense',
@@ -104,6 +127,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
         audience="admin"
         showFund={fund === undefined}
         fundColumns={useFundColumns(fund === undefined)}
+        controls={useHoldingControls()}
         caption={
           isPhone && (
             <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>

@@ -1,46 +1,34 @@
 import { type Holding, listHoldings } from '@dashboard/contracts-portfolio';
 import { type Audience, CutNote, QueryState, useHost } from '@dashboard/mfe-kit';
 import {
-  Button,
-  Cluster,
   type Column,
   DataTable,
   EmptyState,
   formatPercent,
   formatQuantity,
-  IconButton,
   type ListForm,
   ListRow,
   MarkedText,
-  Popover,
   SignedNumber,
   SkeletonTable,
-  Stack,
   Text,
   useMediaQuery,
 } from '@dashboard/ui';
-import { EllipsisVertical, Trash2 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
+import { type ReactNode, useMemo } from 'react';
 import {
   formatGainPercent,
   formatMoney,
   formatSignedMoney,
   formatValue,
 } from '../format/figures.ts';
-import { holdingLabels } from '../table-columns/holding-labels.ts';
-import { DateOpenedCell } from './DateOpened.tsx';
+import { type RowControls, StackedRows } from '../table-columns/shared-columns.tsx';
 import { useHoldingColumns } from './holding-columns.tsx';
-import {
-  nameHolding,
-  useChangeDateOpened,
-  useDeleteHolding,
-  type useHoldings,
-} from './holdings.ts';
+import type { useHoldings } from './holdings.ts';
 
 interface HoldingsTableProps {
   holdings: ReturnType<typeof useHoldings>;
   audience: Audience;
+  controls?: RowControls<Holding>;
   showFund: boolean;
   /** Shown if `showFund` and there's room. */
   fundColumns?: readonly Column<Holding>[];
@@ -73,25 +61,19 @@ export function HoldingsTable({ holdings, ...props }: HoldingsTableProps) {
   );
 }
 
-/* In a row, the first line of each cell is on one line. */
-const Root = styled.div`
-  & tbody > tr > * {
-    vertical-align: baseline;
-  }
-`;
-
 function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Holding[] }) {
-  const { rows, audience, showFund, fundColumns = noColumns, caption } = props;
+  const { rows, audience, controls, showFund, fundColumns = noColumns, caption } = props;
   const isNarrow = useMediaQuery(NARROW);
   const columns = useHoldingColumns({
     audience,
     showFund: showFund && isNarrow,
     fundColumns: isNarrow ? noColumns : fundColumns,
+    controls,
     holdings: rows,
   });
-  const list = useHoldingList(audience, showFund);
+  const list = useHoldingList(controls, showFund);
   return (
-    <Root>
+    <StackedRows>
       <DataTable
         label={audience === 'admin' ? 'Current Holdings' : 'Holdings'}
         columns={columns}
@@ -103,7 +85,7 @@ function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Ho
         empty={empty[audience]}
       />
       <CutNote endpoint={listHoldings} rows={rows} which="first" what="holdings" />
-    </Root>
+    </StackedRows>
   );
 }
 
@@ -117,7 +99,7 @@ const describe = (holding: Holding, showFund: boolean) => ({
   opened: `Opened ${holding.dateOpened ?? '—'}`,
   value: formatValue(holding),
   pnl: formatSignedMoney(holding.pnlOpen),
-  gain: formatGainPercent(holding.pnlPercent),
+  gain: holding.pnlPercent === null ? '' : formatGainPercent(holding.pnlPercent),
   weight: `${formatPercent(holding.portfolioPercent, 1)} of ${showFund ? 'total' : 'fund'} cost`,
 });
 
@@ -155,74 +137,24 @@ function renderRow(holding: Holding, showFund: boolean) {
   );
 }
 
-function useHoldingList(audience: Audience, showFund: boolean): ListForm<Holding> {
+function useHoldingList(
+  controls: RowControls<Holding> | undefined,
+  showFund: boolean,
+): ListForm<Holding> {
   const { openSymbol } = useHost();
-  const { mutate: changeDate } = useChangeDateOpened();
-  const { mutate: remove } = useDeleteHolding();
-  return useMemo(() => {
-    const renderActions = (holding: Holding) => (
-      <HoldingActions
-        holding={holding}
-        onSaveDate={(dateOpened) => changeDate({ holding, dateOpened })}
-        onDelete={() => remove(holding)}
-      />
-    );
-    return {
+  return useMemo(
+    () => ({
       item: (holding) => renderRow(holding, showFund),
       label: (holding) =>
         [
           holding.ticker,
           ...(showFund ? [holding.fund] : []),
-          ...Object.values(describe(holding, showFund)),
+          ...Object.values(describe(holding, showFund)).filter(Boolean),
         ].join(', '),
       rowHeight: 72,
-      actions: audience === 'admin' ? renderActions : undefined,
+      actions: controls?.actions,
       onOpen: ({ ticker }) => openSymbol(ticker),
-    };
-  }, [audience, showFund, openSymbol, changeDate, remove]);
-}
-
-interface HoldingActionsProps {
-  holding: Holding;
-  onSaveDate: (dateOpened: string | null) => void;
-  onDelete: () => void;
-}
-
-function HoldingActions({ holding, onSaveDate, onDelete }: HoldingActionsProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isEditing, setIsEditing] = useState(false);
-  const label = `Actions for ${nameHolding(holding)}`;
-  return (
-    <Popover
-      label={label}
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      width={300}
-      trigger={<IconButton label={label} icon={<EllipsisVertical />} />}
-    >
-      <Stack gap={3} style={{ padding: 12 }}>
-        <Cluster gap={2} justify="between" style={{ flexWrap: 'nowrap' }}>
-          <Text size="sm" tone="muted">
-            {holdingLabels.dateOpened}
-          </Text>
-          <DateOpenedCell
-            holding={holding}
-            isEditing={isEditing}
-            onEdit={() => setIsEditing(true)}
-            onEndEdit={() => setIsEditing(false)}
-            onSave={onSaveDate}
-          />
-        </Cluster>
-        <Button
-          icon={<Trash2 />}
-          onClick={() => {
-            setIsOpen(false);
-            onDelete();
-          }}
-        >
-          {`Delete ${holding.ticker}`}
-        </Button>
-      </Stack>
-    </Popover>
+    }),
+    [controls, showFund, openSymbol],
   );
 }

@@ -8,20 +8,18 @@ import {
   MarkedText,
   useMeaning,
 } from '@dashboard/ui';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatMoney, formatValue, toSortableDay } from '../format/figures.ts';
 import { AT_COST_TERM } from '../table-columns/AtCost.tsx';
 import { holdingLabels, holdingTerms, type NamedField } from '../table-columns/holding-labels.ts';
 import {
-  createDeleteColumn,
+  type RowControls,
   SignedMoney,
   SignedPercent,
   Stacked,
   TickerButton,
   TradePrice,
 } from '../table-columns/shared-columns.tsx';
-import { DateOpenedCell } from './DateOpened.tsx';
-import { nameHolding, useChangeDateOpened, useDeleteHolding } from './holdings.ts';
 
 /* Not a tab stop: there's one in every row. */
 const RowTerm = ({ term, children }: { term?: string; children: ReactNode }) => (
@@ -33,8 +31,21 @@ const fundName = { display: 'block', maxWidth: 104, overflow: 'hidden', textOver
 const findMax = (values: readonly number[]) =>
   values.reduce((max, value) => Math.max(max, value), 0);
 
+export const createDateColumn = (
+  header: string,
+  cell: Column<Holding>['cell'],
+): Column<Holding> => ({
+  id: 'dateOpened',
+  header,
+  term: holdingTerms.dateOpened,
+  align: 'end',
+  sortValue: ({ dateOpened }) => toSortableDay(dateOpened),
+  cell,
+});
+
 interface HoldingColumnsOptions {
   readonly audience: Audience;
+  readonly controls: RowControls<Holding> | undefined;
   /** Under the ticker, in place of the term. */
   readonly showFund: boolean;
   readonly fundColumns: readonly Column<Holding>[];
@@ -42,10 +53,7 @@ interface HoldingColumnsOptions {
 }
 
 export function useHoldingColumns(options: HoldingColumnsOptions) {
-  const { audience, showFund, fundColumns, holdings } = options;
-  const [editedId, setEditedId] = useState<string>();
-  const { mutate: changeDate } = useChangeDateOpened();
-  const { mutate: remove } = useDeleteHolding();
+  const { audience, controls, showFund, fundColumns, holdings } = options;
   const { maxPercent, maxPnl } = useMemo(
     () => ({
       maxPercent: findMax(holdings.map(({ portfolioPercent }) => portfolioPercent)),
@@ -55,22 +63,14 @@ export function useHoldingColumns(options: HoldingColumnsOptions) {
   );
 
   return useMemo((): readonly Column<Holding>[] => {
-    const isAdmin = audience === 'admin';
+    const label = (field: NamedField) =>
+      audience === 'admin' ? holdingLabels[field] : holdingLabels[field].toUpperCase();
     const column = (field: NamedField) => ({
       id: field,
-      header: isAdmin ? holdingLabels[field] : holdingLabels[field].toUpperCase(),
+      header: label(field),
       term: holdingTerms[field],
       sortValue: (holding: Holding) => holding[field],
     });
-    const renderDate = (holding: Holding) => (
-      <DateOpenedCell
-        holding={holding}
-        isEditing={editedId === holding.id}
-        onEdit={() => setEditedId(holding.id)}
-        onEndEdit={() => setEditedId((id) => (id === holding.id ? undefined : id))}
-        onSave={(dateOpened) => changeDate({ holding, dateOpened })}
-      />
-    );
     return [
       {
         ...column('ticker'),
@@ -148,13 +148,9 @@ export function useHoldingColumns(options: HoldingColumnsOptions) {
           <DataBar share={portfolioPercent / maxPercent}>{formatPercent(portfolioPercent)}</DataBar>
         ),
       },
-      {
-        ...column('dateOpened'),
-        align: 'end',
-        sortValue: ({ dateOpened }) => toSortableDay(dateOpened),
-        cell: isAdmin ? renderDate : ({ dateOpened }) => dateOpened ?? '—',
-      },
-      ...(isAdmin ? [createDeleteColumn<Holding>(nameHolding, remove)] : []),
+      ...(controls?.columns ?? [
+        createDateColumn(label('dateOpened'), ({ dateOpened }) => dateOpened ?? '—'),
+      ]),
     ];
-  }, [audience, showFund, fundColumns, maxPercent, maxPnl, editedId, changeDate, remove]);
+  }, [audience, controls, showFund, fundColumns, maxPercent, maxPnl]);
 }

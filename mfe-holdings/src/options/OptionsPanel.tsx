@@ -1,14 +1,27 @@
 import type { Fund, OptionPosition } from '@dashboard/contracts-portfolio';
 import { downloadCsv } from '@dashboard/mfe-kit';
-import { Button, Card, createLazyPart, LazyPart, MarkedText, Skeleton } from '@dashboard/ui';
-import { Download, Plus, X } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import {
+  Button,
+  Card,
+  createLazyPart,
+  IconButton,
+  LazyPart,
+  MarkedText,
+  Skeleton,
+} from '@dashboard/ui';
+import { Download, Plus, Trash2, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { createDeleteColumn } from '../table-columns/delete-column.tsx';
 import { useFundColumns } from '../table-columns/fund-columns.tsx';
+import type { RowControls } from '../table-columns/shared-columns.tsx';
 import { OptionsTable } from './OptionsTable.tsx';
 import { useDeleteOption, useOptions } from './options.ts';
 import { tabulateOptions } from './options-csv.ts';
 
-const optionForm = createLazyPart(async () => (await import('./OptionForm.tsx')).OptionForm);
+const optionForm = createLazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "holdings-forms" */ './OptionForm.tsx')).OptionForm,
+);
 
 interface OptionsPanelProps {
   /** Undefined for all funds. */
@@ -18,11 +31,6 @@ interface OptionsPanelProps {
 
 export function OptionsPanel({ shownFund, addToFund }: OptionsPanelProps) {
   const options = useOptions(shownFund);
-  const { mutate } = useDeleteOption();
-  const deleteOption = useCallback(
-    ({ id }: OptionPosition) => mutate({ params: { id } }),
-    [mutate],
-  );
   const rows = options.data ?? [];
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -67,8 +75,28 @@ export function OptionsPanel({ shownFund, addToFund }: OptionsPanelProps) {
         options={options}
         audience="admin"
         fundColumns={useFundColumns(shownFund === undefined)}
-        onDelete={deleteOption}
+        controls={useOptionControls()}
       />
     </Card>
   );
+}
+
+const describeOption = ({ ticker, optionType, expiry }: OptionPosition) =>
+  `${ticker} ${optionType} ${expiry}`;
+
+function useOptionControls(): RowControls<OptionPosition> {
+  const { mutate } = useDeleteOption();
+  return useMemo(() => {
+    const remove = ({ id }: OptionPosition) => mutate({ params: { id } });
+    return {
+      columns: [createDeleteColumn(describeOption, remove)],
+      actions: (option) => (
+        <IconButton
+          label={`Delete ${describeOption(option)}`}
+          icon={<Trash2 />}
+          onClick={() => remove(option)}
+        />
+      ),
+    };
+  }, [mutate]);
 }

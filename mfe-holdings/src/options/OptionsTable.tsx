@@ -2,27 +2,31 @@ import { listOptions, type OptionPosition } from '@dashboard/contracts-portfolio
 import { type Audience, CutNote, QueryState, useHost } from '@dashboard/mfe-kit';
 import {
   Badge,
-  Cluster,
   type Column,
   DataTable,
   EmptyState,
   formatQuantity,
-  IconButton,
   type ListForm,
   ListRow,
   SkeletonTable,
 } from '@dashboard/ui';
-import { Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { formatMoney, toSortableDay } from '../format/figures.ts';
-import { createDeleteColumn, TickerButton } from '../table-columns/shared-columns.tsx';
-import type { useOptions } from './options.ts';
+import {
+  type RowControls,
+  Stacked,
+  StackedRows,
+  TickerButton,
+} from '../table-columns/shared-columns.tsx';
+import { describeDaysLeft, type useOptions } from './options.ts';
 
-const describeOption = ({ ticker, optionType, expiry }: OptionPosition) =>
-  `${ticker} ${optionType} ${expiry}`;
-
-const TypeBadge = ({ optionType }: OptionPosition) => (
-  <Badge tone={optionType === 'CALL' ? 'positive' : 'negative'}>{optionType}</Badge>
+const TypeBadge = ({ optionType, expired }: OptionPosition) => (
+  <Badge
+    tone={optionType === 'CALL' ? 'positive' : 'negative'}
+    data-expired={expired ? '' : undefined}
+  >
+    {optionType}
+  </Badge>
 );
 
 /** The ids of the terms in the glossary; those of the strike and the expiry are the flow's. */
@@ -37,13 +41,13 @@ const optionTerms: Readonly<Partial<Record<keyof OptionPosition, string>>> = {
 interface OptionColumnsOptions {
   readonly audience: Audience;
   readonly fundColumns: readonly Column<OptionPosition>[];
-  readonly onDelete?: (option: OptionPosition) => void;
+  readonly controls?: RowControls<OptionPosition>;
 }
 
 function createOptionColumns({
   audience,
   fundColumns,
-  onDelete,
+  controls,
 }: OptionColumnsOptions): readonly Column<OptionPosition>[] {
   const column = (field: keyof OptionPosition, header: string) => ({
     id: field,
@@ -64,33 +68,32 @@ function createOptionColumns({
       ...column('expiry', 'Expiry'),
       align: 'end',
       sortValue: ({ expiry }) => toSortableDay(expiry),
-      cell: ({ expiry, expired, daysToExpiry }) => (
-        <Cluster gap={2} justify="end" style={{ flexWrap: 'nowrap' }}>
-          {expired && <Badge tone="amber">Expired</Badge>}
-          <span data-tooltip={expired ? undefined : `${daysToExpiry} days to expiry`}>
-            {expiry}
-          </span>
-        </Cluster>
-      ),
+      cell: (option) => <Stacked note={describeDaysLeft(option)}>{option.expiry}</Stacked>,
     },
     {
       ...column('quantity', 'Quantity'),
       align: 'end',
       cell: ({ quantity }) => formatQuantity(quantity),
     },
-    { ...column('price', 'Price'), align: 'end', cell: ({ price }) => formatMoney(price) },
-    ...(onDelete ? [createDeleteColumn(describeOption, onDelete)] : []),
+    {
+      ...column('price', 'Price'),
+      align: 'end',
+      cell: ({ price, cost }) => (
+        <Stacked note={`cost ${formatMoney(cost)}`}>{formatMoney(price)}</Stacked>
+      ),
+    },
+    ...(controls?.columns ?? []),
   ];
 }
 
-const describeExpiry = ({ expiry, expired, daysToExpiry }: OptionPosition) =>
-  expired ? `${expiry}, expired` : `${expiry}, ${daysToExpiry} days`;
+const describeExpiry = (option: OptionPosition) =>
+  option.expired ? `Expired ${option.expiry}` : `${option.expiry}, ${describeDaysLeft(option)}`;
 const describePrice = ({ quantity, price }: OptionPosition) =>
   `${formatQuantity(quantity)} × ${formatMoney(price)}`;
 
 const createOptionList = (
   openSymbol: (symbol: string) => void,
-  onDelete?: (option: OptionPosition) => void,
+  controls?: RowControls<OptionPosition>,
 ): ListForm<OptionPosition> => ({
   item: (option) => (
     <ListRow
@@ -111,15 +114,8 @@ const createOptionList = (
       describePrice(option),
       formatMoney(option.cost),
     ].join(', '),
-  actions:
-    onDelete &&
-    ((option) => (
-      <IconButton
-        label={`Delete ${describeOption(option)}`}
-        icon={<Trash2 />}
-        onClick={() => onDelete(option)}
-      />
-    )),
+  rowHeight: 60,
+  actions: controls?.actions,
   onOpen: ({ ticker }) => openSymbol(ticker),
 });
 
@@ -143,13 +139,13 @@ const empty = {
 };
 
 export function OptionsTable(props: OptionsTableProps) {
-  const { options, label, caption, audience, fundColumns = noColumns, onDelete } = props;
+  const { options, label, caption, audience, fundColumns = noColumns, controls } = props;
   const columns = useMemo(
-    () => createOptionColumns({ audience, fundColumns, onDelete }),
-    [audience, fundColumns, onDelete],
+    () => createOptionColumns({ audience, fundColumns, controls }),
+    [audience, fundColumns, controls],
   );
   const { openSymbol } = useHost();
-  const list = useMemo(() => createOptionList(openSymbol, onDelete), [openSymbol, onDelete]);
+  const list = useMemo(() => createOptionList(openSymbol, controls), [openSymbol, controls]);
   return (
     <QueryState
       query={options}
@@ -157,7 +153,7 @@ export function OptionsTable(props: OptionsTableProps) {
       errorTitle="Failed to fetch options"
     >
       {(rows) => (
-        <>
+        <StackedRows>
           <DataTable
             label={label}
             columns={columns}
@@ -169,7 +165,7 @@ export function OptionsTable(props: OptionsTableProps) {
             empty={empty[audience]}
           />
           <CutNote endpoint={listOptions} rows={rows} which="first" what="option positions" />
-        </>
+        </StackedRows>
       )}
     </QueryState>
   );

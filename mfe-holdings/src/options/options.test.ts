@@ -68,14 +68,16 @@ test('a failed save shows a toast and leaves the form open [TOAST-18, TOAST-52]'
   expect(form.getByLabelText('Ticker')).toHaveValue('NVDA');
 });
 
-test('a row can be deleted, and expired positions are marked [OPT-04, TOAST-35, UNDO-08]', async () => {
+test('a row can be deleted, and says how long it runs or that it expired [OPT-04, OPT-22, TOAST-35, UNDO-08]', async () => {
   const { user, host } = openFundHoldings('admin', {
     'DELETE /api/options/{id}': removedResponse,
     'POST /api/removals/{id}/restore': { success: true },
   });
   const table = within(await screen.findByRole('table', { name: 'Options Holdings' }));
   expect(within(table.getByRole('row', { name: /^AMD/ })).getByText('Expired')).toBeVisible();
-  expect(within(table.getByRole('row', { name: /^NVDA/ })).queryByText('Expired')).toBeNull();
+  const running = within(table.getByRole('row', { name: /^NVDA/ }));
+  expect(running.getByText(`${option.daysToExpiry} days left`)).toBeVisible();
+  expect(running.getByText(`cost $${option.cost}.00`)).toBeVisible();
   await user.click(table.getByRole('button', { name: 'Delete NVDA CALL 12/18/2026' }));
   await expectToast(host, 'Success', 'Option position deleted successfully');
   await act(() => host.undoLatest());

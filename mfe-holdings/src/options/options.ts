@@ -2,12 +2,20 @@ import { createQueryKey } from '@dashboard/contracts-http';
 import {
   type Fund,
   listOptions,
+  type OptionPosition,
   removeOption,
   restoreRemoval,
 } from '@dashboard/contracts-portfolio';
 import { useEndpoint, useWrite } from '@dashboard/mfe-kit';
+import { formatQuantity } from '@dashboard/ui';
 
 export const optionsKey = createQueryKey(listOptions);
+
+export function describeDaysLeft({ expired, daysToExpiry: days }: OptionPosition): string {
+  if (expired) return 'Expired';
+  if (days === 0) return 'expires today';
+  return days === 1 ? '1 day left' : `${formatQuantity(days)} days left`;
+}
 
 export const useOptions = (fund?: Fund) => useEndpoint(listOptions, { query: { fund } });
 

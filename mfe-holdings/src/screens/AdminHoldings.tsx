@@ -10,11 +10,15 @@ import { PnlStats, useManualPnl } from '../manual-pnl/PnlStats.tsx';
 import { OptionsPanel } from '../options/OptionsPanel.tsx';
 
 const importSheet = createLazyPart(
-  async () => (await import('../import/ImportSheet.tsx')).ImportSheet,
+  async () =>
+    (await import(/* webpackChunkName: "holdings-editing" */ '../import/ImportSheet.tsx'))
+      .ImportSheet,
   { preload: true },
 );
 const manualPnlSheet = createLazyPart(
-  async () => (await import('../manual-pnl/ManualPnlSheet.tsx')).ManualPnlSheet,
+  async () =>
+    (await import(/* webpackChunkName: "holdings-forms" */ '../manual-pnl/ManualPnlSheet.tsx'))
+      .ManualPnlSheet,
   { preload: true },
 );
 

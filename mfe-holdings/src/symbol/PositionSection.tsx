@@ -20,7 +20,7 @@ import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { formatMoney, formatSignedMoney, formatValue } from '../format/figures.ts';
 import { useHoldings } from '../holdings/holdings.ts';
-import { useOptions } from '../options/options.ts';
+import { describeDaysLeft, useOptions } from '../options/options.ts';
 import { holdingLabels } from '../table-columns/holding-labels.ts';
 import { SignedPercent, TradePrice } from '../table-columns/shared-columns.tsx';
 
@@ -94,28 +94,25 @@ const List = styled.ul`
   & > li > :last-child {
     margin-inline-start: auto;
   }
+  & > li[data-expired] {
+    color: var(--text-muted);
+    filter: grayscale(1);
+  }
 `;
-
-const formatDays = ({ daysToExpiry }: OptionPosition) =>
-  daysToExpiry === 1 ? '1 day left' : `${formatQuantity(daysToExpiry)} days left`;
 
 function OptionList({ options }: { options: readonly OptionPosition[] }) {
   return (
     <List aria-label="Options">
       {options.map((option) => (
-        <li key={option.id}>
+        <li key={option.id} data-expired={option.expired ? '' : undefined}>
           <Badge tone={option.optionType === 'CALL' ? 'positive' : 'negative'}>
             {option.optionType}
           </Badge>
           <strong>{formatMoney(option.strike)}</strong>
           <span>{option.expiry}</span>
-          {option.expired ? (
-            <Badge tone="amber">Expired</Badge>
-          ) : (
-            <Text size="sm" tone="muted">
-              {formatDays(option)}
-            </Text>
-          )}
+          <Text size="sm" tone="muted">
+            {describeDaysLeft(option)}
+          </Text>
           <Text size="sm">
             {`${formatQuantity(option.quantity)} × ${formatMoney(option.price)}`}{' '}
             <Text size="sm" tone="muted">

@@ -1,7 +1,6 @@
 import type { Holding } from '@dashboard/contracts-portfolio';
 import { Meaning } from '@dashboard/ui';
 
-/** The id of the term in the glossary. */
 export const AT_COST_TERM = 'at-cost';
 
 interface AtCostNoteProps {
@@ -9,7 +8,7 @@ interface AtCostNoteProps {
   separator?: string;
 }
 
-/** Says how many of the holdings a value counts at cost; empty if all have a current price. */
+/** Empty if all holdings have a current price. */
 export function AtCostNote({ holdings, separator }: AtCostNoteProps) {
   const count = holdings.filter(({ currentPrice }) => currentPrice === null).length;
   if (count === 0) return null;

@@ -1,33 +1,38 @@
 import { type Audience, useHost } from '@dashboard/mfe-kit';
-import {
-  Badge,
-  type Column,
-  IconButton,
-  SignedNumber,
-  Text,
-  TextButton,
-  VisuallyHidden,
-} from '@dashboard/ui';
-import { Trash2 } from 'lucide-react';
+import { Badge, type Column, SignedNumber, Text, TextButton } from '@dashboard/ui';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
 
-export const createDeleteColumn = <Row,>(
-  describe: (row: Row) => string,
-  onDelete: (row: Row) => void,
-): Column<Row> => ({
-  id: 'delete',
-  header: <VisuallyHidden>Delete</VisuallyHidden>,
-  align: 'end',
-  cell: (row) => (
-    <IconButton
-      label={`Delete ${describe(row)}`}
-      icon={<Trash2 />}
-      size="dense"
-      onClick={() => onDelete(row)}
-    />
-  ),
-});
+/** What the admin can do with a row. Apart, because students don't load it. Keep it stable. */
+export interface RowControls<Row> {
+  readonly columns: readonly Column<Row>[];
+  /** On a phone. */
+  readonly actions: (row: Row) => ReactNode;
+}
+
+/* Lines up the first lines of a row's cells, and ends a table that scrolls on a whole row. */
+export const StackedRows = styled.div`
+  --row-height: 40px;
+  --head-height: 34px;
+
+  @media (pointer: coarse) {
+    --row-height: 48px;
+    --head-height: 47px;
+  }
+  & tbody > tr > * {
+    height: var(--row-height);
+    padding-block: calc(var(--row-height) / 2 - 17px) 0;
+    vertical-align: baseline;
+  }
+  & > [role='group'] {
+    max-height: calc(round(down, 72vh, var(--row-height)) + var(--head-height)) !important;
+  }
+  & :is(tr, li):has([data-expired]) {
+    color: var(--text-muted);
+    filter: grayscale(1);
+  }
+`;
 
 export const Stacked = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
   <>

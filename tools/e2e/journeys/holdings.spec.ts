@@ -50,7 +50,7 @@ test('a fund is cleared and restored; a date, an undone deletion, an option and 
     );
   const before = await places();
   await row.getByRole('button', { name: /^Date opened of HOLDA/ }).click();
-  await page.getByLabel('Date opened of HOLDA').fill('03/09/2026');
+  await page.getByRole('textbox', { name: 'Date opened of HOLDA' }).fill('03/09/2026');
   expect(await places()).toEqual(before);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Date Updated');
