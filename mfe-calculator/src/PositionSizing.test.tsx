@@ -17,12 +17,12 @@ const figures = () =>
       return [term.textContent, [figure?.textContent, note?.textContent]];
     }),
   );
-const account = () => screen.getByRole('spinbutton', { name: 'Account Size' });
+const account = () => screen.getByRole('textbox', { name: 'Account Size' });
 
 test('the default inputs give these figures [CALC-01, CALC-02, CALC-04, CALC-06, CALC-07, CALC-08, CALC-09, CALC-10, CALC-11, CALC-12, CALC-16]', async () => {
   open();
   await screen.findByText('Total Exposure');
-  expect(account()).toHaveValue(100_000);
+  expect(account()).toHaveValue('$100,000');
   expect(screen.getByRole('radio', { name: 'Conservative (75%)' })).toBeChecked();
   expect(figures()).toEqual({
     'Position Size': ['$5,000', 'Capped at 5% limit'],

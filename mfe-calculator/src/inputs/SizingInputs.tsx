@@ -5,13 +5,12 @@ import {
   Columns,
   Field,
   Meaning,
-  NumberInput,
   SegmentedControl,
   Stack,
   Text,
   TextInput,
 } from '@dashboard/ui';
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type ClassFigures,
@@ -26,18 +25,12 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
   const isInvalid = inputs.account === null;
   return (
     <Stack gap={3}>
-      <Columns minColumnWidth={300} gap={5} style={{ maxWidth: 640 }}>
+      <Columns minColumnWidth={270} gap={5} style={{ maxWidth: 640 }}>
         <Field
           label={<Meaning of="account-size">Account Size</Meaning>}
           error={isInvalid ? 'Enter an amount above $0 and up to $1 quadrillion.' : undefined}
         >
-          <NumberInput
-            unit="$"
-            min={0}
-            step="any"
-            value={inputs.accountText}
-            onChange={(event) => inputs.setAccountText(event.target.value)}
-          />
+          <AccountInput value={inputs.accountText} onValueChange={inputs.setAccountText} />
         </Field>
         <Stack gap={1}>
           <Text as="div" size="sm" tone="muted" strong style={{ lineHeight: 1.4 }}>
@@ -65,7 +58,6 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
             <Button
               key={account}
               size="dense"
-              variant="ghost"
               onClick={() => inputs.setAccountText(String(account))}
             >
               {formatDollars(account)}
@@ -79,12 +71,11 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
 }
 
 export const ResetButton = ({ onClick }: { onClick: () => void }) => (
-  <Button size="dense" variant="ghost" onClick={onClick}>
+  <Button size="dense" onClick={onClick}>
     Use the class’s figures
   </Button>
 );
 
-/** If the browser blocks the clipboard, shows the link and selects it. */
 export function CopyLink({ link, disabled }: { link: string; disabled: boolean }) {
   const copyLink = useCopyLink();
   const [isClipboardBlocked, setClipboardBlocked] = useState(false);
@@ -118,6 +109,42 @@ export function CopyLink({ link, disabled }: { link: string; disabled: boolean }
 
 const stripFormatting = (text: string): string => text.replace(/[$,\s]/g, '');
 
+const formatAccount = (plain: string): string =>
+  plain.replace(/^\d+/, (digits) => `$${digits.replace(/\B(?=(\d{3})+$)/g, ',')}`);
+
+interface AccountInputProps {
+  /** Without formatting. */
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+export function AccountInput({ value, onValueChange }: AccountInputProps) {
+  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const plain = stripFormatting(target.value);
+    const afterCaret = stripFormatting(target.value.slice(target.selectionStart ?? 0)).length;
+    // React would set it after this, which would move the caret to the end.
+    target.value = formatAccount(plain);
+    // Groups are counted from the right, so what follows the caret keeps its formatting.
+    let caret = target.value.length;
+    for (let rest = afterCaret; rest > 0; caret--) {
+      if (stripFormatting(target.value[caret - 1] ?? '')) rest--;
+    }
+    // Otherwise, Backspace after a comma would only ever remove the comma, which comes back.
+    const isBackspace = (nativeEvent as InputEvent).inputType === 'deleteContentBackward';
+    if (isBackspace && target.value[caret - 1] === ',') caret--;
+    target.setSelectionRange(caret, caret);
+    onValueChange(plain);
+  }
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      value={formatAccount(value)}
+      onChange={change}
+    />
+  );
+}
+
 /** In USD, above 0 and up to a quadrillion; null for any other text. */
 export function parseAccountSize(text: string): number | null {
   const plain = stripFormatting(text);
@@ -136,6 +163,7 @@ const ACCOUNT = 'size-account';
 const PROFILE = 'size-profile';
 
 interface SizingInputState {
+  /** Without formatting. */
   readonly accountText: string;
   readonly account: number | null;
   readonly accountsToTry: readonly number[];
@@ -146,7 +174,6 @@ interface SizingInputState {
   readonly hasOwn: boolean;
   setAccountText(text: string): void;
   setProfile(id: Profile['id']): void;
-  /** Back to the class's figures. */
   reset(): void;
 }
 
@@ -177,7 +204,7 @@ export function useSizingInputs(figures: ClassFigures): SizingInputState {
     setAccountText(text) {
       setEmptied(text === '');
       setLinkedAccount(text);
-      if (parseAccountSize(text) !== null) saveAccount(stripFormatting(text));
+      if (parseAccountSize(text) !== null) saveAccount(text);
     },
     setProfile: setLinkedProfile,
     reset() {

@@ -15,7 +15,7 @@ async function open(url = '/student?tab=position-sizing', responses: FakeRespons
   return rendered;
 }
 
-const account = () => screen.getByRole('spinbutton', { name: 'Account Size' });
+const account = () => screen.getByRole('textbox', { name: 'Account Size' });
 const aggressive = () => screen.getByRole('radio', { name: 'Aggressive (85%)' });
 const copy = () => screen.getByRole('button', { name: 'Copy link' });
 
@@ -35,9 +35,37 @@ test('the inputs are in the URL, next to its other parameters', async () => {
 
 test('a URL opens the calculator with its inputs', async () => {
   await open('/student?size-account=$2,500&size-profile=aggressive');
-  expect(account()).toHaveValue(2_500);
+  expect(account()).toHaveValue('$2,500');
   expect(aggressive()).toBeChecked();
   expect(await screen.findByText(/^17 positions of \$125 /)).toBeVisible();
+});
+
+test('digits are grouped as they are typed or pasted, and the caret stays where it is [CALC-22]', async () => {
+  const { user } = await open('/student?size-account=1234567');
+  const field = account() as HTMLInputElement;
+  const shown = () =>
+    `${field.value.slice(0, field.selectionEnd ?? 0)}|${field.value.slice(field.selectionEnd ?? 0)}`;
+  const press = async (keys: string) => {
+    await user.keyboard(keys);
+    return shown();
+  };
+  await user.click(field);
+  field.setSelectionRange(4, 4);
+  expect(shown()).toBe('$1,2|34,567');
+  expect(await press('0')).toBe('$12,0|34,567');
+  expect(await press('{Backspace}')).toBe('$1,2|34,567');
+  field.setSelectionRange(6, 6);
+  expect(await press('{Backspace}')).toBe('$123|,567');
+  expect(await press('{Delete}')).toBe('$123,|567');
+  expect(await press('{Backspace}')).toBe('$123|,567');
+  expect(await press('{Backspace}')).toBe('$12|,567');
+  field.select();
+  await user.paste(' $1 250 000.5 ');
+  expect(shown()).toBe('$1,250,000.5|');
+  await waitFor(() => expect(window.location.search).toBe('?size-account=1250000.5'));
+  expect(localStorage.getItem('size-account')).toBe('1250000.5');
+  await user.clear(field);
+  expect(field).toHaveValue('');
 });
 
 test('an unknown profile becomes the default, an invalid account gives no results [CALC-01, CALC-13]', async () => {
@@ -100,7 +128,7 @@ test('without an account size the link is hidden, and it doesn’t take the focu
   expect(shownLink()).toBeNull();
   await user.type(account(), '75');
   expect(account()).toHaveFocus();
-  expect(account()).toHaveValue(75);
+  expect(account()).toHaveValue('$75');
   expect(shownLink()?.value).toMatch(/&size-account=75&/);
 });
 
@@ -127,12 +155,12 @@ test('the calculator starts from the class’s figures and follows them [CALC-19
   const { host } = await open(undefined, {
     'GET /api/settings/{key}': () => ({ value, version: 1 }),
   });
-  expect(account()).toHaveValue(50_000);
+  expect(account()).toHaveValue('$50,000');
   expect(screen.getByRole('radio', { name: 'Aggressive (90%)' })).toBeChecked();
   expect(reset()).toBeNull();
   value = { account: 75_000, positionCapPercent: 2 };
   await act(() => host.queryClient.refetchQueries({ queryKey: ['/api', 'settings'] }));
-  await waitFor(() => expect(account()).toHaveValue(75_000));
+  await waitFor(() => expect(account()).toHaveValue('$75,000'));
   expect(screen.getByRole('radio', { name: 'Conservative (75%)' })).toBeChecked();
   expect(await screen.findByText('Capped at 2% limit')).toBeVisible();
 });
@@ -140,21 +168,21 @@ test('the calculator starts from the class’s figures and follows them [CALC-19
 test('a student’s own figures win until they go back to the class’s [CALC-19]', async () => {
   localStorage.setItem('size-account', '20000');
   const { user, unmount } = await open(undefined, sampleSettings(classFigures));
-  expect(account()).toHaveValue(20_000);
+  expect(account()).toHaveValue('$20,000');
   await user.click(screen.getByRole('radio', { name: 'Conservative (75%)' }));
   await user.click(reset() as HTMLElement);
-  expect(account()).toHaveValue(50_000);
+  expect(account()).toHaveValue('$50,000');
   expect(screen.getByRole('radio', { name: 'Aggressive (90%)' })).toBeChecked();
   expect(reset()).toBeNull();
   unmount();
   await open(undefined, sampleSettings(classFigures));
-  expect(account()).toHaveValue(50_000);
+  expect(account()).toHaveValue('$50,000');
 });
 
 test('a student tries the class’s account sizes by pressing one [CALC-19]', async () => {
   const { user } = await open(undefined, sampleSettings({ accounts: [25_000] }));
   await user.click(screen.getByRole('button', { name: '$25,000' }));
-  expect(account()).toHaveValue(25_000);
+  expect(account()).toHaveValue('$25,000');
   expect(reset()).toBeVisible();
 });
 
@@ -162,8 +190,8 @@ test('without the class’s figures the calculator shows an error and uses the d
   const { user } = await open(undefined, {
     'GET /api/settings/{key}': failOnce({ value: classFigures, version: 1 }),
   });
-  expect(account()).toHaveValue(100_000);
+  expect(account()).toHaveValue('$100,000');
   expect(screen.getByText('The class’s figures could not be loaded')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(account()).toHaveValue(50_000));
+  await waitFor(() => expect(account()).toHaveValue('$50,000'));
 });

@@ -38,14 +38,14 @@ test('the account size is saved on this device, for the next sheet and for the c
   unmount();
   show().unmount();
   renderScreen(PositionSizing, { audience: 'student', responses: server });
-  expect(await field()).toHaveValue(50_000);
+  expect(await field()).toHaveValue('$50,000');
 });
 
 test('an account size in the URL takes precedence over the saved one [CALC-01]', async () => {
   localStorage.setItem('size-account', '50000');
   window.history.replaceState(null, '', '/?size-account=70000');
   renderScreen(PositionSizing, { audience: 'student', responses: server });
-  expect(await screen.findByLabelText('Account Size')).toHaveValue(70_000);
+  expect(await screen.findByLabelText('Account Size')).toHaveValue('$70,000');
 });
 
 test('links to the calculator', async () => {
@@ -65,9 +65,9 @@ test('a symbol’s sheet starts from the class’s figures, and goes back to the
   const classFigures = { account: 50_000, aggressivePercent: 100 };
   const { user } = show({ ...server, ...sampleSettings(classFigures) });
   const field = await screen.findByLabelText('Account Size');
-  expect(field).toHaveValue(20_000);
+  expect(field).toHaveValue('$20,000');
   await user.click(screen.getByRole('button', { name: 'Use the class’s figures' }));
-  expect(field).toHaveValue(50_000);
+  expect(field).toHaveValue('$50,000');
   expect(await figure('Aggressive (100%)')).toHaveTextContent('$1,250');
   expect(localStorage.getItem('size-account')).toBe('');
 });

@@ -12,7 +12,6 @@ import {
   Field,
   LoadingBlock,
   Meaning,
-  NumberInput,
   Stack,
   Stat,
   StatList,
@@ -22,6 +21,7 @@ import { useState } from 'react';
 import { ClassFiguresState } from '../class-figures/ClassFiguresState.tsx';
 import { type ClassFigures, formatProfile, listProfiles } from '../class-figures/class-figures.ts';
 import {
+  AccountInput,
   parseAccountSize,
   ResetButton,
   readSavedAccount,
@@ -63,13 +63,7 @@ function OwnSize({ symbol, figures }: ClassSizesProps) {
           label={<Meaning of="account-size">Account Size</Meaning>}
           hint="Saved on this device only."
         >
-          <NumberInput
-            unit="$"
-            min={0}
-            step="any"
-            value={accountText}
-            onChange={(event) => change(event.target.value)}
-          />
+          <AccountInput value={accountText} onValueChange={change} />
         </Field>
       </div>
       <QueryState
@@ -136,7 +130,7 @@ function Size({ symbol, account, watchlistCount, figures }: SizeProps) {
       </StatList>
       {figures.optionsByPremium && <ContractSizes symbol={symbol} sized={sized} />}
       <Text as="p" size="sm" tone="muted">
-        The same for every stock of the watchlist. For education only, no financial advice.
+        The same for every stock of the watchlist. For education only, not financial advice.
       </Text>
     </>
   );

@@ -15,8 +15,8 @@ test('an open calculator follows the class’s figures, and the admin sees the s
   for (const symbol of symbols) await addStock(page, symbol);
   const student = await openStudentPortal(browser);
   await student.goto('/student?tab=position-sizing');
-  const account = student.getByRole('spinbutton', { name: 'Account Size' });
-  await expect(account).toHaveValue('100000');
+  const account = student.getByRole('textbox', { name: 'Account Size' });
+  await expect(account).toHaveValue('$100,000');
 
   await page.goto('/account#position-sizing');
   await page.getByRole('button', { name: 'Edit figures' }).click();
@@ -26,13 +26,13 @@ test('an open calculator follows the class’s figures, and the admin sees the s
   await dialog.getByLabel('Account sizes to try').fill('25000');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(account).toHaveValue('50000', { timeout: 1_000 });
+  await expect(account).toHaveValue('$50,000', { timeout: 1_000 });
   await expect(student.getByText('2% of account')).toBeVisible();
 
   await student.getByRole('button', { name: '$25,000' }).click();
-  await expect(account).toHaveValue('25000');
+  await expect(account).toHaveValue('$25,000');
   await student.getByRole('button', { name: 'Use the class’s figures' }).click();
-  await expect(account).toHaveValue('50000');
+  await expect(account).toHaveValue('$50,000');
 
   await page.goto('/?symbol=SIZEA&section=size');
   const sizes = page.getByRole('table', { name: 'Sizes of SIZEA' });
