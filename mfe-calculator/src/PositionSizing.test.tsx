@@ -28,7 +28,7 @@ test('the default inputs give these figures [CALC-01, CALC-02, CALC-04, CALC-06,
     'Position Size': ['$5,000', 'Capped at 5% limit'],
     'Active Positions': ['15', 'of 20 on the watchlist'],
     'Total Exposure': ['$75,000', '75.0% of account'],
-    'Raw Position Size': ['$6,666', 'before the cap'],
+    'Raw Position Size': ['$6,666', 'account ÷ 15 positions'],
     'Single-Position Cap': ['$5,000', '5% of account'],
     'Sector Limit': ['$20,000', '20% of account'],
     'Fund Ceiling': ['$85,000', '85% of account'],
@@ -81,7 +81,7 @@ test('an empty watchlist and a single stock give no results and a reason, and th
   expect(await screen.findByText('No results without a watchlist')).toBeVisible();
   const panel = screen.getByRole('region', { name: 'Position Sizing Calculator' });
   expect(within(panel).getByText('Educational Tool')).toBeVisible();
-  expect(within(panel).getByText(/no financial advice/)).toBeVisible();
+  expect(within(panel).getByText(/not financial advice/)).toBeVisible();
   expect(screen.queryByRole('term')).toBeNull();
   unmount();
   open(['AAPL']);

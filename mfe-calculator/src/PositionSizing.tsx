@@ -1,6 +1,7 @@
 import { listStocks } from '@dashboard/contracts-portfolio';
 import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
-import { Alert, Badge, Card, SkeletonTable, Stack, usePhone } from '@dashboard/ui';
+import { Badge, Card, SkeletonTable, Stack, Text, usePhone } from '@dashboard/ui';
+import { styled } from 'styled-components';
 import { ClassFiguresState } from './class-figures/ClassFiguresState.tsx';
 import type { ClassFigures } from './class-figures/class-figures.ts';
 import { CopyLink, SizingInputs, useSizingInputs } from './inputs/SizingInputs.tsx';
@@ -8,8 +9,22 @@ import { NoResults, SizingResults } from './results/SizingResults.tsx';
 import { sizePositions } from './sizing/position-sizing.ts';
 import { SymbolSizes } from './symbol-sizes/SymbolSizes.tsx';
 
-const DESCRIPTION =
-  'How large a position could be, based on your account and the current watchlist.';
+/* Side by side, the table scrolls in itself, so that the answer stays in view. */
+const Layout = styled.div`
+  container-type: inline-size;
+
+  & > div {
+    display: grid;
+    align-items: start;
+    gap: 16px;
+  }
+  @container (min-width: 1000px) {
+    & > div {
+      --table-height: max(360px, 100dvh - 290px);
+      grid-template-columns: 6fr 7fr;
+    }
+  }
+`;
 
 export function PositionSizing() {
   return <ClassFiguresState>{(figures) => <Calculator figures={figures} />}</ClassFiguresState>;
@@ -22,41 +37,55 @@ function Calculator({ figures }: { figures: ClassFigures }) {
   const symbols = watchlist.data?.map(({ symbol }) => symbol) ?? [];
   const sizing = sizePositions(inputs.account, symbols.length, inputs.profile, figures);
   const isSized = typeof sizing !== 'string';
+  const copyLink = <CopyLink link={inputs.link} disabled={inputs.account === null} />;
 
   return (
-    <Stack gap={4}>
-      <Card
-        title="Position Sizing Calculator"
-        description={isPhone ? undefined : DESCRIPTION}
-        actions={
-          <>
-            <Badge>Educational Tool</Badge>
-            <CopyLink link={inputs.link} disabled={inputs.account === null} />
-          </>
-        }
-      >
-        <Stack gap={5}>
-          <SizingInputs inputs={inputs} />
+    <Layout>
+      <div>
+        <Card
+          title="Position Sizing Calculator"
+          description="How large each position could be."
+          actions={
+            <>
+              <Badge>Educational Tool</Badge>
+              {!isPhone && copyLink}
+            </>
+          }
+          footer={
+            <Text as="p" size="sm" tone="muted">
+              <Text as="strong" size="sm" tone="warning">
+                For education only.
+              </Text>{' '}
+              The same rules for everyone, in any market. This is not financial advice.
+            </Text>
+          }
+        >
+          <Stack gap={5}>
+            <SizingInputs inputs={inputs} />
+            {isSized && <SizingResults watchlistCount={symbols.length} sizing={sizing} />}
+            {isPhone && copyLink}
+          </Stack>
+        </Card>
+        <Stack>
           <QueryState
             query={watchlist}
-            loading={<SkeletonTable label="Loading the watchlist" rows={2} columns={4} />}
+            loading={<SkeletonTable label="Loading the watchlist" rows={8} />}
             errorTitle="The watchlist could not be loaded"
             errorMessage="The calculator needs the number of stocks on it. Nothing was lost."
+            renderError={(error) => <Card>{error}</Card>}
           >
             {() =>
               isSized ? (
-                <SizingResults watchlistCount={symbols.length} sizing={sizing} />
+                <SymbolSizes symbols={symbols} sizing={sizing} />
               ) : (
-                <NoResults reason={sizing} profile={inputs.profile} />
+                <Card>
+                  <NoResults reason={sizing} profile={inputs.profile} />
+                </Card>
               )
             }
           </QueryState>
-          <Alert variant="warning" title="For education only.">
-            The same rules whoever asks and whatever the market does. This is no financial advice.
-          </Alert>
         </Stack>
-      </Card>
-      {isSized && <SymbolSizes symbols={symbols} sizing={sizing} />}
-    </Stack>
+      </div>
+    </Layout>
   );
 }

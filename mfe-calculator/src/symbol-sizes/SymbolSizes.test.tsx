@@ -1,5 +1,5 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
+import { emulatePhone, failOnce, readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { PositionSizing } from '../PositionSizing.tsx';
@@ -16,22 +16,39 @@ const lines = async () =>
     .slice(1)
     .map(cells);
 
-test('every symbol has its size and shares, in the order of the watchlist; unknown counts sort last [CALC-04, CALC-07, CALC-16]', async () => {
+test('every symbol has its price, the shares that a position buys, their cost and the rest, in the order of the watchlist; unknown figures sort last [CALC-07, CALC-16, CALC-21]', async () => {
   const { user } = renderScreen(PositionSizing, {
     audience: 'student',
     responses: sampleServer(watchlist, [sampleHolding('AAPL', 231.2), sampleHolding('AMD', 6_000)]),
   });
-  await screen.findByText(/A dash means that no fund holds a price/);
+  await screen.findByText(/^Whole shares at the current price/);
   expect(await lines()).toEqual([
-    ['NVDA', '1 of 3', '$5,000', '—'],
-    ['AAPL', '2 of 3', '$5,000', '21'],
-    ['BRK.B', '3 of 3', '$5,000', '—'],
-    ['AMD', 'Does not fit', '$5,000', '0'],
+    ['NVDA', 'No price', '', '', ''],
+    ['AAPL', '$231.20', '21', '$4,855', '$145'],
+    ['BRK.B', 'No price', '', '', ''],
+    ['AMD', '$6,000.00', '0', '$0', '$5,000'],
   ]);
-  expect(screen.getAllByRole('img', { name: 'No price known' })).toHaveLength(2);
-  expect(screen.getByText(/the first 3 of 4 fit within the active positions/)).toBeVisible();
+  expect(
+    screen.getByText(/^What \$5,000 buys .* Up to 3 of the 4 are held at once\.$/),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Shares' }));
   expect((await lines()).map(([symbol]) => symbol)).toEqual(['AAPL', 'AMD', 'NVDA', 'BRK.B']);
+});
+
+test('on a phone the sizes are a list [CALC-21]', async () => {
+  emulatePhone();
+  renderScreen(PositionSizing, {
+    audience: 'student',
+    responses: sampleServer(watchlist, [sampleHolding('AMD', 4_100)]),
+  });
+  const list = await screen.findByRole('list', { name: 'Sizes by Symbol' });
+  await within(list).findByText('1 share');
+  expect(readTexts('listitem', list)).toEqual([
+    expect.stringMatching(/^NVDA *No price *$/),
+    expect.stringMatching(/^AAPL *No price *$/),
+    expect.stringMatching(/^BRK\.B *No price *$/),
+    'AMD $4,100.00 1 share $4,100, $900 left over',
+  ]);
 });
 
 test('without prices the sizes still show, and a retry loads the prices and removes the explanation', async () => {
@@ -45,11 +62,10 @@ test('without prices the sizes still show, and a retry loads the prices and remo
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The prices could not be loaded, so no share count is known.',
   );
-  expect((await lines()).map((line) => line.at(-1))).toEqual(['—', '—']);
+  expect((await lines()).map(([, price]) => price)).toEqual(['No price', 'No price']);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^Whole shares at the current price/);
-  expect((await lines()).map((line) => line.at(-1))).toEqual(['35', '21']);
-  expect(screen.queryByText(/A dash means/)).toBeNull();
+  expect((await lines()).map(([, , shares]) => shares)).toEqual(['35', '21']);
 });
 
 test('a ticker has the main fund’s price, or else that of the first listed', () => {

@@ -5,42 +5,39 @@ import {
   type Column,
   DataTable,
   formatQuantity,
+  formatUsd,
+  type ListForm,
+  ListRow,
   Skeleton,
   Text,
 } from '@dashboard/ui';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatDollars, type PositionSizing } from '../sizing/position-sizing.ts';
 import {
   computeSymbolSizes,
+  formatShareCount,
   type PricesState,
   type SymbolSize,
   usePrices,
 } from './symbol-sizes.ts';
 
-const renderValue = ({ fits }: SymbolSize, content: ReactNode) => (
-  <Text tone={fits ? 'default' : 'muted'}>{content}</Text>
-);
-
-const renderDash = (why: string) => (
-  <span role="img" aria-label={why} data-tooltip={why}>
-    —
-  </span>
-);
-
-const unknownShares: Readonly<Record<PricesState, ReactNode>> = {
-  loading: (
+const renderNoPrice = (prices: PricesState) =>
+  prices === 'loading' ? (
     <span style={{ display: 'inline-block' }}>
       <Skeleton width="4ch" />
     </span>
-  ),
-  failed: renderDash('The price could not be loaded'),
-  ready: renderDash('No price known'),
-};
+  ) : (
+    <Text tone="muted">No price</Text>
+  );
 
-const createSymbolSizeColumns = (
-  activePositions: number,
-  prices: PricesState,
-): readonly Column<SymbolSize>[] => [
+const figures = [
+  ['price', 'Price', formatUsd],
+  ['shares', 'Shares', formatQuantity],
+  ['cost', 'Cost', formatDollars],
+  ['leftOver', 'Left Over', formatDollars],
+] as const;
+
+const createColumns = (prices: PricesState): readonly Column<SymbolSize>[] => [
   {
     id: 'symbol',
     header: 'Symbol',
@@ -48,53 +45,46 @@ const createSymbolSizeColumns = (
     sortValue: ({ symbol }) => symbol,
     cell: ({ symbol }) => symbol,
   },
-  {
-    id: 'place',
-    header: 'Position',
-    sortValue: ({ place }) => place,
-    cell: (row) =>
-      renderValue(row, row.fits ? `${row.place} of ${activePositions}` : 'Does not fit'),
-  },
-  {
-    id: 'size',
-    header: 'Position Size',
-    term: 'position-size',
-    align: 'end',
-    cell: (row) => renderValue(row, formatDollars(row.positionSize)),
-  },
-  {
-    id: 'shares',
-    header: 'Shares',
-    align: 'end',
-    sortValue: ({ shares }) => shares,
-    firstDirection: 'descending',
-    cell: (row) =>
-      renderValue(row, row.shares === null ? unknownShares[prices] : formatQuantity(row.shares)),
-  },
+  ...figures.map(
+    ([id, header, format]): Column<SymbolSize> => ({
+      id,
+      header,
+      align: 'end',
+      sortValue: (row) => row[id],
+      firstDirection: 'descending',
+      cell: ({ [id]: value }) =>
+        value === null ? id === 'price' && renderNoPrice(prices) : format(value),
+    }),
+  ),
 ];
+
+const createList = (prices: PricesState): ListForm<SymbolSize> => ({
+  item: ({ symbol, price, shares, cost, leftOver }) =>
+    price === null || shares === null || cost === null || leftOver === null ? (
+      <ListRow title={symbol} trailing={renderNoPrice(prices)} />
+    ) : (
+      <ListRow
+        title={symbol}
+        meta={formatUsd(price)}
+        trailing={formatShareCount(shares)}
+        trailingMeta={`${formatDollars(cost)}, ${formatDollars(leftOver)} left over`}
+      />
+    ),
+});
 
 const noPrices = new Map<string, number>();
 
 export function SymbolSizes(props: { symbols: readonly string[]; sizing: PositionSizing }) {
   const { symbols, sizing } = props;
   const { prices = noPrices, state, retry } = usePrices();
-  const { activePositions } = sizing;
-  const columns = useMemo(
-    () => createSymbolSizeColumns(activePositions, state),
-    [activePositions, state],
-  );
-  const rows = computeSymbolSizes(symbols, sizing, prices);
+  const columns = useMemo(() => createColumns(state), [state]);
+  const list = useMemo(() => createList(state), [state]);
+  const rows = computeSymbolSizes(symbols, sizing.positionSize, prices);
   return (
     <Card
       title="Sizes by Symbol"
-      description={`In watchlist order, which isn’t a ranking: the first ${activePositions} of ${symbols.length} fit within the active positions.`}
-      footer={
-        <PriceNote
-          state={state}
-          hasMissingPrices={rows.some(({ shares }) => shares === null)}
-          onRetry={retry}
-        />
-      }
+      description={`What ${formatDollars(sizing.positionSize)} buys of each stock on the watchlist. Up to ${sizing.activePositions} of the ${symbols.length} are held at once.`}
+      footer={<PriceNote state={state} onRetry={retry} />}
       flush
     >
       <DataTable
@@ -102,19 +92,15 @@ export function SymbolSizes(props: { symbols: readonly string[]; sizing: Positio
         columns={columns}
         rows={rows}
         rowKey={({ symbol }) => symbol}
+        list={list}
+        maxHeight="var(--table-height, 72vh)"
         frame="none"
       />
     </Card>
   );
 }
 
-interface PriceNoteProps {
-  state: PricesState;
-  hasMissingPrices: boolean;
-  onRetry: () => void;
-}
-
-function PriceNote({ state, hasMissingPrices, onRetry }: PriceNoteProps) {
+function PriceNote({ state, onRetry }: { state: PricesState; onRetry: () => void }) {
   if (state === 'failed') {
     return (
       <Cluster gap={3} role="alert">
@@ -130,7 +116,6 @@ function PriceNote({ state, hasMissingPrices, onRetry }: PriceNoteProps) {
       {state === 'loading'
         ? 'Share counts follow as soon as the prices are loaded.'
         : 'Whole shares at the current price in the funds’ holdings, the main fund first.'}
-      {state === 'ready' && hasMissingPrices && ' A dash means that no fund holds a price for it.'}
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { type Holding, listHoldings, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { useEndpoint } from '@dashboard/mfe-kit';
+import { formatQuantity } from '@dashboard/ui';
 import { useMemo } from 'react';
-import type { PositionSizing } from '../sizing/position-sizing.ts';
 
 /**
  * Division in whole millionths of a dollar is exact; in floating point $7 at $0.07 gives 99 shares.
@@ -23,32 +23,35 @@ export function collectPrices(holdings: readonly Holding[]): Prices {
   return prices;
 }
 
+/** Amounts in USD; null without a price. */
 export interface SymbolSize {
   readonly symbol: string;
-  /** Position on the watchlist, from 1. */
-  readonly place: number;
-  readonly fits: boolean;
-  readonly positionSize: number;
+  readonly price: number | null;
   readonly shares: number | null;
+  readonly cost: number | null;
+  readonly leftOver: number | null;
 }
 
 export const computeShares = (amount: number, price: number): number =>
   Math.floor((amount * MILLION) / toMillionths(price));
 
+export const formatShareCount = (shares: number): string =>
+  `${formatQuantity(shares)} ${shares === 1 ? 'share' : 'shares'}`;
+
+/** The cost is in whole dollars, so that cost and rest add up to the position size. */
 export function computeSymbolSizes(
   symbols: readonly string[],
-  { activePositions, positionSize }: PositionSizing,
+  positionSize: number,
   prices: Prices,
 ): readonly SymbolSize[] {
-  return symbols.map((symbol, index) => {
+  return symbols.map((symbol) => {
     const price = prices.get(symbol);
-    return {
-      symbol,
-      place: index + 1,
-      fits: index < activePositions,
-      positionSize,
-      shares: price === undefined ? null : computeShares(positionSize, price),
-    };
+    if (price === undefined) {
+      return { symbol, price: null, shares: null, cost: null, leftOver: null };
+    }
+    const shares = computeShares(positionSize, price);
+    const cost = Math.round(shares * price);
+    return { symbol, price, shares, cost, leftOver: positionSize - cost };
   });
 }
 

@@ -1,5 +1,5 @@
-import { formatQuantity, formatUsd } from '@dashboard/ui';
-import { computeShares, type usePrices } from '../symbol-sizes/symbol-sizes.ts';
+import { formatUsd } from '@dashboard/ui';
+import { computeShares, formatShareCount, type usePrices } from '../symbol-sizes/symbol-sizes.ts';
 
 /** Such as '21 shares at $231.20'; undefined while the prices load. */
 export function formatShares(
@@ -9,6 +9,5 @@ export function formatShares(
 ): string | undefined {
   const price = prices?.get(symbol);
   if (price === undefined) return state === 'loading' ? undefined : 'No price known';
-  const shares = computeShares(positionSize, price);
-  return `${formatQuantity(shares)} ${shares === 1 ? 'share' : 'shares'} at ${formatUsd(price)}`;
+  return `${formatShareCount(computeShares(positionSize, price))} at ${formatUsd(price)}`;
 }
