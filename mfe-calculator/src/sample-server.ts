@@ -59,7 +59,6 @@ export const sampleSymbols = (count: number): string[] =>
     [676, 26, 1].map((step) => String.fromCharCode(65 + (Math.floor(index / step) % 26))).join(''),
   );
 
-/** Stores what the admin sets. */
 export function sampleSettings(value: object = {}): FakeResponses {
   let settings = { value, version: 0 };
   return {

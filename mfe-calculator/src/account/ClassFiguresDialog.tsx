@@ -26,7 +26,6 @@ import {
 const ACCOUNT_ERROR = 'An amount above $0';
 const PERCENT_ERROR = 'Above 0 and up to 100';
 
-/** In the order shown. */
 const numberFields = [
   { name: 'account', label: 'Account Size', unit: '$', isValid: isAccount, error: ACCOUNT_ERROR },
   {
@@ -71,7 +70,6 @@ const parseAccounts = (text: string): number[] =>
     .filter((part) => part.trim())
     .map((part) => Number(part.replace(/[$,\s]/g, '')));
 
-/** The parsed figures, and a message for each invalid text. */
 function readTexts(texts: Texts) {
   const value: Partial<Record<keyof Texts, unknown>> = {};
   const errors: Partial<Record<keyof Texts, string>> = {};

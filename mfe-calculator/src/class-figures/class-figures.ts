@@ -13,7 +13,6 @@ export interface ClassFigures {
   readonly profile: ProfileId;
   readonly conservativePercent: number;
   readonly aggressivePercent: number;
-  /** The largest share of an account per position. */
   readonly positionCapPercent: number;
   /** Other account sizes that students can choose. */
   readonly accounts: readonly number[];
@@ -50,7 +49,6 @@ const rules: Readonly<Record<keyof ClassFigures, (value: unknown) => boolean>> =
   optionsByPremium: (value) => typeof value === 'boolean',
 };
 
-/** Anything that is missing or not valid has its default. */
 export function parseClassFigures(value: Readonly<Record<string, unknown>>): ClassFigures {
   const valid = Object.entries(rules).filter(([name, isValid]) => isValid(value[name]));
   const own = Object.fromEntries(valid.map(([name]) => [name, value[name]]));
@@ -72,6 +70,5 @@ export const listProfiles = (figures: ClassFigures): readonly [Profile, Profile]
 export const formatProfile = ({ name, exposurePercent }: Profile) =>
   `${name} (${exposurePercent}%)`;
 
-/** The class's own and those to try, in ascending order. */
 export const listAccounts = ({ account, accounts }: ClassFigures): readonly number[] =>
   [...new Set([account, ...accounts])].sort((a, b) => a - b);

@@ -18,7 +18,6 @@ export interface ClassSizesProps {
   figures: ClassFigures;
 }
 
-/** The admin's view of a position: each of the class's account sizes by profile. */
 export function ClassSizes({ symbol, figures }: ClassSizesProps) {
   const watchlist = useEndpoint(listStocks);
   return (

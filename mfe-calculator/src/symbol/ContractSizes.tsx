@@ -11,7 +11,6 @@ interface Sized {
   readonly sizing: PositionSizing | NoSizingReason;
 }
 
-/** How many contracts of the funds' options on a symbol a position buys, by their premium. */
 export function ContractSizes({ symbol, sized }: { symbol: string; sized: readonly Sized[] }) {
   const options = useEndpoint(listOptions);
   return (
