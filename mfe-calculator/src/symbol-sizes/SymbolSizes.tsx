@@ -5,7 +5,6 @@ import {
   type Column,
   DataTable,
   formatQuantity,
-  formatUsd,
   type ListForm,
   ListRow,
   Skeleton,
@@ -31,7 +30,6 @@ const renderNoPrice = (prices: PricesState) =>
   );
 
 const figures = [
-  ['price', 'Price', formatUsd],
   ['shares', 'Shares', formatQuantity],
   ['cost', 'Cost', formatDollars],
   ['leftOver', 'Left Over', formatDollars],
@@ -53,21 +51,20 @@ const createColumns = (prices: PricesState): readonly Column<SymbolSize>[] => [
       sortValue: (row) => row[id],
       firstDirection: 'descending',
       cell: ({ [id]: value }) =>
-        value === null ? id === 'price' && renderNoPrice(prices) : format(value),
+        value === null ? id === 'shares' && renderNoPrice(prices) : format(value),
     }),
   ),
 ];
 
 const createList = (prices: PricesState): ListForm<SymbolSize> => ({
-  item: ({ symbol, price, shares, cost, leftOver }) =>
-    price === null || shares === null || cost === null || leftOver === null ? (
+  item: ({ symbol, shares, cost, leftOver }) =>
+    shares === null || cost === null || leftOver === null ? (
       <ListRow title={symbol} trailing={renderNoPrice(prices)} />
     ) : (
       <ListRow
         title={symbol}
-        meta={formatUsd(price)}
+        meta={`${formatDollars(cost)}, ${formatDollars(leftOver)} left over`}
         trailing={formatShareCount(shares)}
-        trailingMeta={`${formatDollars(cost)}, ${formatDollars(leftOver)} left over`}
       />
     ),
 });

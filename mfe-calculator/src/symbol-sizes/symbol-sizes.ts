@@ -26,7 +26,6 @@ export function collectPrices(holdings: readonly Holding[]): Prices {
 /** Amounts in USD; null without a price. */
 export interface SymbolSize {
   readonly symbol: string;
-  readonly price: number | null;
   readonly shares: number | null;
   readonly cost: number | null;
   readonly leftOver: number | null;
@@ -47,11 +46,11 @@ export function computeSymbolSizes(
   return symbols.map((symbol) => {
     const price = prices.get(symbol);
     if (price === undefined) {
-      return { symbol, price: null, shares: null, cost: null, leftOver: null };
+      return { symbol, shares: null, cost: null, leftOver: null };
     }
     const shares = computeShares(positionSize, price);
     const cost = Math.round(shares * price);
-    return { symbol, price, shares, cost, leftOver: positionSize - cost };
+    return { symbol, shares, cost, leftOver: positionSize - cost };
   });
 }
 
