@@ -9,8 +9,7 @@ export const glossary = defineTerms('Track Record', 500, {
     'Bots as a Source',
     'The results of the bots’ positions in stocks, as your trader records them.',
   ],
-  'hit-rate': ['Hit Rate', 'The share of the recorded results that are above 0.'],
-  hits: ['Hits', 'Results above 0, and how many results are recorded.'],
+  'hit-rate': ['Hit Rate', 'How many of the recorded results are above 0, and their share.'],
   'few-results': [
     'Few Results',
     'Fewer than 20 recorded results, so the figures may be luck and say little about what comes next.',

@@ -9,8 +9,9 @@ import {
   formatSignedPercent,
   ListRow,
   SignedNumber,
+  Text,
   TextButton,
-  useMediaQuery,
+  VisuallyHidden,
 } from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -36,8 +37,10 @@ export const formatDays = (days: number | null) =>
 export const formatHolding = ({ holding }: TrackCase) =>
   holding && `${holding.fund.replace('✅ ', '')} ${formatSignedPercent(holding.pnlPercent)}`;
 
+const absent = <Text tone="muted">—</Text>;
+
 export function Result({ percent }: { percent: number | null | undefined }) {
-  if (typeof percent !== 'number') return '—';
+  if (typeof percent !== 'number') return absent;
   return <SignedNumber value={percent}>{formatSignedPercent(percent)}</SignedNumber>;
 }
 
@@ -58,27 +61,26 @@ const createDayColumn = (
   header,
   ...descending,
   sortValue: ({ [field]: day }) => day && new Date(day),
-  cell: ({ [field]: day }) => formatDay(day),
+  cell: ({ [field]: day }) => (day ? formatDay(day) : absent),
 });
 
-/** Too narrow for a column of notes. */
+/** Too narrow for notes beside the cases. */
 const NARROW = '(max-width: 1000px)';
 
-const Note = ({ text }: TrackCase) => text && <span data-part="note">{text}</span>;
-
-const noteColumn: Column<TrackCase> = {
-  id: 'text',
-  header: 'Note',
-  width: '30%',
+const statusColumn: Column<TrackCase> = {
+  id: 'status',
+  header: 'Status',
+  term: 'case-status',
+  sortValue: ({ status }) => statusLabels[status],
   wrap: true,
-  cell: Note,
+  cell: StatusBadge,
 };
 
 const createCaseColumns = (
   openSymbol: (symbol: string) => void,
   onOpen: (opened: TrackCase) => void,
-  openLabel: string,
-  isNarrow: boolean,
+  isAdmin: boolean,
+  areAllRecorded: boolean,
 ): readonly Column<TrackCase>[] => [
   {
     id: 'symbol',
@@ -91,22 +93,15 @@ const createCaseColumns = (
     id: 'case',
     header: 'Alert or Bot',
     sortValue: ({ title }) => title,
-    wrap: isNarrow,
-    cell: (shown) => (
-      <>
-        <span style={{ whiteSpace: 'nowrap' }}>{shown.title}</span>
-        {isNarrow && <Note {...shown} />}
-      </>
+    width: '40%',
+    wrap: true,
+    cell: ({ title, text }) => (
+      <span data-part="case">
+        <span>{title}</span> {text && <span data-part="note">{text}</span>}
+      </span>
     ),
   },
-  {
-    id: 'status',
-    header: 'Status',
-    term: 'case-status',
-    sortValue: ({ status }) => statusLabels[status],
-    wrap: isNarrow,
-    cell: StatusBadge,
-  },
+  ...(areAllRecorded ? [] : [statusColumn]),
   createDayColumn('entered', 'Entered', 'startedAt'),
   createDayColumn('ended', 'Ended', 'endedAt'),
   {
@@ -114,38 +109,60 @@ const createCaseColumns = (
     header: 'Days',
     ...descending,
     sortValue: ({ days }) => days,
-    cell: ({ days }) => days ?? '—',
+    cell: ({ days }) => days ?? absent,
   },
   {
     id: 'result',
     header: 'Result',
     term: 'result',
     ...descending,
-    wrap: isNarrow,
+    wrap: true,
     sortValue: ({ resultPercent }) => resultPercent,
     cell: (shown) => <CaseResult shown={shown} />,
   },
-  ...(isNarrow ? [] : [noteColumn]),
   {
     id: 'open',
-    header: 'Details',
+    header: <VisuallyHidden>Details</VisuallyHidden>,
     align: 'end',
-    cell: (opened) => (
-      <TextButton
-        aria-label={`${openLabel} ${opened.symbol} ${opened.title}`}
-        aria-haspopup="dialog"
-        onClick={() => onOpen(opened)}
-      >
-        {openLabel}
-      </TextButton>
-    ),
+    cell: (opened) => {
+      const record = opened.record.outcome ? 'Edit' : 'Record';
+      const label = isAdmin ? record : 'Details';
+      return (
+        <TextButton
+          aria-label={`${label} ${opened.symbol} ${opened.title}`}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(opened)}
+        >
+          {label}
+        </TextButton>
+      );
+    },
   },
 ];
 
 export const WrappingTable = styled.div`
+  &[data-whole] > [role='group'] {
+    overflow: visible;
+  }
+  &[data-whole] thead th {
+    top: 40px;
+
+    @media (max-height: 420px) {
+      top: 0;
+    }
+  }
   & small {
     color: var(--text-muted);
     font-size: var(--text-sm);
+  }
+  & [data-part='case'] {
+    display: flex;
+    align-items: baseline;
+    gap: 0 12px;
+  }
+  & [data-part='case'] > :first-child {
+    flex: none;
+    white-space: nowrap;
   }
   & [data-part='note'] {
     display: -webkit-box;
@@ -155,18 +172,29 @@ export const WrappingTable = styled.div`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
+  & td[data-wrap],
+  & td[data-wrap] > * {
+    min-width: 0;
+    overflow-wrap: normal;
+  }
   @media ${NARROW} {
-    & td[data-wrap] {
-      min-width: 0;
+    & thead th {
+      width: auto !important;
     }
-    & td[data-wrap] > :not([data-part='note']) {
-      overflow-wrap: normal;
+    & [data-part='case'] {
+      flex-direction: column;
     }
     & td > [data-part='aside'] {
       display: block;
     }
   }
 `;
+
+/** For text in a `ListRow`, which would otherwise be cut. */
+export const wrapping = { display: 'block', whiteSpace: 'normal' } as const;
+
+/** A longer table scrolls in place; a shorter one with the page, its head below the tabs. */
+const WHOLE_ROWS = 80;
 
 interface CaseListProps {
   cases: readonly TrackCase[];
@@ -180,15 +208,16 @@ const getId = ({ id }: TrackCase) => id;
 export function CaseList({ cases, caption, onOpen, onShowAll }: CaseListProps) {
   const { openSymbol, identity } = useHost();
   const sorting = useSortParam('record-sort');
-  const openLabel = identity.role === 'admin' ? 'Record' : 'Details';
-  const isNarrow = useMediaQuery(NARROW);
+  const isAdmin = identity.role === 'admin';
+  const areAllRecorded = cases.every(({ status }) => status === 'recorded');
   const columns = useMemo(
-    () => createCaseColumns(openSymbol, onOpen, openLabel, isNarrow),
-    [openSymbol, onOpen, openLabel, isNarrow],
+    () => createCaseColumns(openSymbol, onOpen, isAdmin, areAllRecorded),
+    [openSymbol, onOpen, isAdmin, areAllRecorded],
   );
   const list = useMemo(() => ({ item: toListRow, onOpen, rowHeight: 60 }), [onOpen]);
+  const isWhole = cases.length <= WHOLE_ROWS;
   return (
-    <WrappingTable>
+    <WrappingTable data-whole={isWhole ? '' : undefined}>
       <DataTable
         {...sorting}
         label="Cases"
@@ -196,12 +225,12 @@ export function CaseList({ cases, caption, onOpen, onShowAll }: CaseListProps) {
         rows={cases}
         rowKey={getId}
         frame="none"
+        maxHeight={isWhole ? 'none' : undefined}
         caption={caption}
         list={list}
         empty={
           <EmptyState
             title="No cases match the filters"
-            description="Change the filters, or clear them to see every case again."
             action={<Button onClick={onShowAll}>Show all cases</Button>}
           />
         }
@@ -210,10 +239,16 @@ export function CaseList({ cases, caption, onOpen, onShowAll }: CaseListProps) {
   );
 }
 
+/** A recorded case's status is its result. */
+const describePeriod = ({ status, statusText, startedAt, endedAt }: TrackCase) =>
+  status === 'recorded'
+    ? [...new Set([startedAt, endedAt].map(formatDay))].join(' to ')
+    : `${statusText} · ${formatDay(startedAt)}`;
+
 const toListRow = (shown: TrackCase) => (
   <ListRow
-    title={`${shown.symbol} ${shown.title}`}
-    meta={`${shown.statusText} · ${formatDay(shown.startedAt)}`}
+    title={<span style={wrapping}>{`${shown.symbol} ${shown.title}`}</span>}
+    meta={describePeriod(shown)}
     trailing={<CaseResult shown={shown} />}
     trailingMeta={shown.days !== null && formatDays(shown.days)}
   />

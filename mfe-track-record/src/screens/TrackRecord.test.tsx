@@ -38,7 +38,11 @@ const readSources = () =>
   within(screen.getByRole('table', { name: 'Results by source' }))
     .getAllByRole('row')
     .slice(1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent?.trim()).join(' | '));
+    .map((row) =>
+      [...row.children]
+        .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').trim())
+        .join(' | '),
+    );
 
 test('shows a loading state, then an error whose retry loads both lists [TRACK-14]', async () => {
   open('student', { [ALERTS]: neverRespond });
@@ -72,21 +76,24 @@ test('shows the figures by source, then cases with a result, and the rest on req
   expect(await readSymbols()).toBe('TSLA META');
   const tables = screen.getAllByRole('table').map((table) => table.getAttribute('aria-label'));
   expect(tables).toEqual(['Results by source', 'Cases']);
+  expect(screen.queryByRole('columnheader', { name: 'Status' })).toBeNull();
+  expect(screen.getAllByText(/few results/)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Show 6 without a result' }));
   // Newest first; BA has no known entry.
   expect(await readSymbols()).toBe('TSLA META NVDA JPM DIS AAPL INTC BA');
   expect(screen.queryByRole('button', { name: SHOW_ALL })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
   const rows = await findRows();
   expect(rows[0]).toHaveTextContent(
-    /PUT \$390.00.*Recorded.*11\/10\/2026.*7.*\+50.00%.*Half early/,
+    /PUT \$390.00.*Half early.*Recorded.*11\/10\/2026.*7.*\+50.00%/,
   );
   expect(rows[5]).toHaveTextContent('Growth Fund +4.20%');
   expect(readSources()).toEqual([
-    'Flow alerts | 100% | 1 of 1 few results | +50.00% | TSLA +50.00% | TSLA +50.00% | 1 open · 1 not recorded · 1 withdrawn',
-    'All bots | 0% | 0 of 1 few results | -5.00% | META -5.00% | META -5.00% | 2 open · 1 not recorded',
-    'BX Hybrid Bot | — | 0 of 0 | — | — | — | 1 open',
-    '1hr Swing Bot | 0% | 0 of 1 few results | -5.00% | META -5.00% | META -5.00% | 1 not recorded',
-    '1hr BX Bot | — | 0 of 0 | — | — | — | 1 open',
+    'Flow alerts | 1 of 1  100% | +50.00% | TSLA +50.00% | TSLA +50.00% | 1 open · 1 not recorded · 1 withdrawn',
+    'All bots | 0 of 1  0% | -5.00% | META -5.00% | META -5.00% | 2 open · 1 not recorded',
+    'BX Hybrid Bot | — | — | — | — | 1 open',
+    '1hr Swing Bot | 0 of 1  0% | -5.00% | META -5.00% | META -5.00% | 1 not recorded',
+    '1hr BX Bot | — | — | — | — | 1 open',
   ]);
 });
 
@@ -98,16 +105,18 @@ test('sources and figures have meanings, in the table and on the chips [SET-02]'
   renderScreen(TrackRecord, { audience: 'student', responses: createSampleServer(), meanings });
   await findRows();
   const table = screen.getByRole('table', { name: 'Results by source' });
-  const read = (text: string) => within(table).getAllByText(text)[0]?.dataset.meaning;
+  const read = (text: string, shown = table) =>
+    within(shown).getAllByText(text)[0]?.dataset.meaning;
   expect(read('BX Hybrid Bot')).toBe('A bot');
   for (const [text, term] of [
     ['Flow alerts', 'source-flow'],
     ['All bots', 'source-bots'],
     ['Hit Rate', 'hit-rate'],
     ['Not Counted', 'not-counted'],
-    ['few results', 'few-results'],
   ] as const)
     expect(read(text)).toBe(meanings[term]);
+  const summary = screen.getByRole('region', { name: 'By Source' });
+  expect(read('few results', summary)).toBe(meanings['few-results']);
   const chip = screen.getByRole('button', { name: 'Flow alerts' });
   expect(chip.dataset.meaning).toBe(meanings['source-flow']);
 });
@@ -187,6 +196,13 @@ test('a bot position has no date fields, and a value that the contract rejects s
   expect(filterWrites(host).map(({ body }) => body)).toEqual([
     { entryPrice: 20, exitPrice: 22, ...nothing },
   ]);
+});
+
+test('a case with an outcome can be edited, and one without can be recorded [TRACK-19]', async () => {
+  const { user } = open('admin');
+  await user.click(await screen.findByRole('button', { name: SHOW_ALL }));
+  expect(screen.getByRole('button', { name: 'Edit META 1hr Swing Bot' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Record INTC 1hr Swing Bot' })).toBeVisible();
 });
 
 test('an outcome that someone else recorded in the meantime is shown before it is replaced [TRACK-20]', async () => {

@@ -117,8 +117,7 @@ function Cases({ cases, unlisted }: { cases: readonly TrackCase[]; unlisted: num
               </Button>
             )}
             <Text size="sm" tone="muted">
-              A hit is a result above 0. Averages are of recorded results alone; a withdrawn alert
-              with a result counts.
+              A hit is a result above 0; a withdrawn alert with a result counts.
               {unlisted > 0 && ` ${unlisted} older cases are neither listed nor counted.`}
             </Text>
           </>

@@ -2,16 +2,18 @@ import { mapFields } from '@dashboard/contracts-portfolio';
 import {
   Card,
   type Column,
+  DataBar,
   DataTable,
   formatPercent,
+  formatSignedPercent,
   ListRow,
   Meaning,
   Text,
-  usePhone,
 } from '@dashboard/ui';
+import { styled } from 'styled-components';
 import { type CaseStatus, hasResult, statusLabels, type TrackCase } from '../cases/track-case.ts';
 import { BOTS, hasSource, sourceChoices, sourceTerms } from '../filter/CaseFilters.tsx';
-import { Result, WrappingTable } from '../list/CaseList.tsx';
+import { Result, WrappingTable, wrapping } from '../list/CaseList.tsx';
 
 const uncounted = ['open', 'not-recorded', 'withdrawn'] as const;
 
@@ -47,20 +49,21 @@ export function summarize(cases: readonly TrackCase[]): Summary {
   };
 }
 
-/** `4 open · 1 withdrawn`; empty if every case has a result. */
+/** `4 open · 1 withdrawn`, which only breaks at a dot; empty if every case has a result. */
 export const describeNotCounted = ({ notCounted }: Summary): string =>
   uncounted
     .filter((status) => notCounted[status] > 0)
-    .map((status) => `${notCounted[status]} ${statusLabels[status].toLowerCase()}`)
+    .map((status) =>
+      `${notCounted[status]} ${statusLabels[status].toLowerCase()}`.replaceAll(' ', '\u00a0'),
+    )
     .join(' · ');
-
-const formatRate = ({ hitRate }: Summary) => (hitRate === null ? '—' : formatPercent(hitRate, 0));
-const formatHits = ({ hits, results }: Summary) => `${hits} of ${results}`;
 
 interface SourceRow {
   readonly source: string;
   readonly label: string;
   readonly summary: Summary;
+  /** Says that its results are few. */
+  readonly isMarked: boolean;
 }
 
 const SourceName = ({ source, label }: Pick<SourceRow, 'source' | 'label'>) => (
@@ -70,12 +73,36 @@ const SourceName = ({ source, label }: Pick<SourceRow, 'source' | 'label'>) => (
 /** Below this, a hit rate says little. */
 const FEW_RESULTS = 20;
 
-const FewResults = ({ results }: Summary) =>
-  results > 0 &&
-  results < FEW_RESULTS && (
-    <Text size="sm" tone="muted" data-part="aside">
-      <Meaning of="few-results">few results</Meaning>
-    </Text>
+const hasFewResults = ({ results }: Summary) => results > 0 && results < FEW_RESULTS;
+
+const fewResults = <Meaning of="few-results">few results</Meaning>;
+
+/** Without the colour of a gain or loss if the results are few. */
+const Average = (summary: Summary) =>
+  hasFewResults(summary) ? (
+    <Text tone="muted">{formatSignedPercent(summary.average as number)}</Text>
+  ) : (
+    <Result percent={summary.average} />
+  );
+
+const Bar = styled.span`
+  margin-inline-start: 8px;
+
+  & > span {
+    background: linear-gradient(var(--border) 0 0) bottom / 100% 3px no-repeat;
+  }
+  & i {
+    align-self: start;
+  }
+`;
+
+const HitRate = ({ hitRate }: Summary) =>
+  hitRate === null ? (
+    '—'
+  ) : (
+    <Bar>
+      <DataBar share={hitRate / 100}>{formatPercent(hitRate, 0)}</DataBar>
+    </Bar>
   );
 
 const createExtremeColumn = (header: string, extreme: 'best' | 'worst'): Column<SourceRow> => ({
@@ -84,10 +111,7 @@ const createExtremeColumn = (header: string, extreme: 'best' | 'worst'): Column<
   align: 'end',
   cell: ({ summary: { [extreme]: one } }) => (
     <>
-      <Text size="sm" tone="muted" data-part="aside">
-        {one?.symbol}
-      </Text>{' '}
-      <Result percent={one?.resultPercent} />
+      <small data-part="aside">{one?.symbol}</small> <Result percent={one?.resultPercent} />
     </>
   ),
 });
@@ -99,15 +123,15 @@ const columns: readonly Column<SourceRow>[] = [
     header: 'Hit Rate',
     term: 'hit-rate',
     align: 'end',
-    cell: ({ summary }) => formatRate(summary),
-  },
-  {
-    id: 'hits',
-    header: 'Hits',
-    term: 'hits',
-    cell: ({ summary }) => (
+    cell: ({ summary, isMarked }) => (
       <>
-        {formatHits(summary)} <FewResults {...summary} />
+        {summary.results > 0 && (
+          <small>
+            {`${summary.hits} of ${summary.results} `}
+            {isMarked && fewResults}
+          </small>
+        )}{' '}
+        <HitRate {...summary} />
       </>
     ),
   },
@@ -116,7 +140,7 @@ const columns: readonly Column<SourceRow>[] = [
     header: 'Average',
     term: 'average-result',
     align: 'end',
-    cell: ({ summary }) => <Result percent={summary.average} />,
+    cell: ({ summary }) => <Average {...summary} />,
   },
   createExtremeColumn('Best', 'best'),
   createExtremeColumn('Worst', 'worst'),
@@ -129,34 +153,34 @@ const columns: readonly Column<SourceRow>[] = [
   },
 ];
 
-export const SourceLine = ({ summary, ...source }: SourceRow) => (
+export const SourceLine = ({ summary, isMarked, ...source }: SourceRow) => (
   <ListRow
     title={<SourceName {...source} />}
     meta={
-      <>
-        {summary.results > 0
-          ? `${formatHits(summary)} hits, ${formatRate(summary)} `
-          : 'no results yet'}
-        <FewResults {...summary} />{' '}
-        {describeNotCounted(summary) && (
-          <span style={{ display: 'block', whiteSpace: 'normal' }}>
-            {`also ${describeNotCounted(summary)}`}
-          </span>
+      <span style={wrapping}>
+        {summary.results > 0 ? (
+          <>
+            <Average {...summary} /> average{isMarked && <> ({fewResults})</>}
+          </>
+        ) : (
+          'no results yet'
         )}
-      </>
+        {describeNotCounted(summary) && ` · ${describeNotCounted(summary)}`}
+      </span>
     }
-    trailing={<Result percent={summary.average} />}
-    trailingMeta={summary.results > 0 && 'average'}
+    trailing={<HitRate {...summary} />}
+    trailingMeta={summary.results > 0 && `${summary.hits} of ${summary.results} hits`}
   />
 );
 
-const list = { item: SourceLine, rowHeight: 76 };
+const list = { item: SourceLine, rowHeight: 66 };
 
 /** One line for each source that has cases, since an option and a bot's trade don't compare. */
 export function summarizeSources(cases: readonly TrackCase[]): SourceRow[] {
   const rows = Object.entries(sourceChoices).map(([source, label]) => {
     const own = cases.filter((one) => hasSource(one, source));
-    return { source, label, count: own.length, summary: summarize(own) };
+    const summary = summarize(own);
+    return { source, label, count: own.length, summary, isMarked: hasFewResults(summary) };
   });
   const bots = rows.filter(
     ({ source, count }) => source !== 'flow' && source !== BOTS && count > 0,
@@ -170,14 +194,31 @@ interface SourceTableProps {
 }
 
 export function SourceTable({ cases, description }: SourceTableProps) {
-  const density = usePhone() ? 'regular' : 'dense';
+  const rows = summarizeSources(cases);
+  // What is true of every source is said once.
+  const areAllFew =
+    rows.some(({ isMarked }) => isMarked) &&
+    rows.every(({ isMarked, summary }) => isMarked || summary.results === 0);
   return (
-    <Card title="By Source" description={description} density={density} flush>
+    <Card
+      title="By Source"
+      description={
+        areAllFew ? (
+          <>
+            {description}, {fewResults}
+          </>
+        ) : (
+          description
+        )
+      }
+      density="dense"
+      flush
+    >
       <WrappingTable>
         <DataTable
           label="Results by source"
           columns={columns}
-          rows={summarizeSources(cases)}
+          rows={areAllFew ? rows.map((row) => ({ ...row, isMarked: false })) : rows}
           rowKey={({ label }) => label}
           frame="none"
           list={list}

@@ -31,7 +31,8 @@ test('a hit is a result above 0; figures cover recorded results only, and the re
   ]);
   expect(summary).toMatchObject({ results: 4, hits: 1, hitRate: 25, average: -15 });
   expect([summary.best?.resultPercent, summary.worst?.resultPercent]).toEqual([50, -90]);
-  expect(describeNotCounted(summary)).toBe('2 open · 1 not recorded · 1 withdrawn');
+  const missing = describeNotCounted(summary).replaceAll('\u00a0', ' ');
+  expect(missing).toBe('2 open · 1 not recorded · 1 withdrawn');
 });
 
 test('without a result a figure is missing rather than 0 [TRACK-13]', () => {

@@ -35,13 +35,13 @@ const open = (symbol: string, responses: FakeResponses = createServer()) =>
 const readLines = async (name: string) =>
   within(await screen.findByRole('list', { name }))
     .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 
 test('a symbol’s sheet has one line for each source, then the cases with a result, and the rest on request [TRACK-23]', async () => {
   const { user } = open('TSLA');
   expect(await readLines('Results by source')).toEqual([
-    'Flow alerts 1 of 1 hits, 100% few results also 1 open +50.00% average',
-    '1hr Swing Bot 0 of 1 hits, 0% few results  -5.00% average',
+    'Flow alerts +50.00% average (few results) · 1 open 100% 1 of 1 hits',
+    '1hr Swing Bot -5.00% average (few results) 0% 0 of 1 hits',
   ]);
   const withResult = await readLines('Cases');
   expect(withResult).toHaveLength(2);
