@@ -34,10 +34,7 @@ const SHARES_PER_CONTRACT = 100;
 /** Students see these where they're known. */
 const shownFields = ['strike', 'spot', 'premium', 'volume', 'openInterest'] as const;
 
-/**
- * Lists missing or suspicious values. Warnings don't prevent saving.
- * @param today MM/DD/YYYY in the trading time zone
- */
+/** @param today MM/DD/YYYY in the trading time zone */
 export function listWarnings(fields: AlertFormFields, today: string): readonly string[] {
   const missing = shownFields
     .filter((field) => fields[field].trim() === '')

@@ -20,7 +20,7 @@ import {
   SweepBadge,
 } from './alert-columns.tsx';
 
-/* On a phone, three lines; on a tablet, their cells in columns with two lines each. */
+/* On a phone, three lines; on a tablet, their cells in columns with two lines each, of 1.5em. */
 const Root = styled.span`
   display: grid;
   flex: 1;
@@ -68,7 +68,7 @@ const Root = styled.span`
   }
 
   @media (min-width: 641px) {
-    grid-template-columns: 1.5fr 0.8fr 1fr 1fr 1fr 52px 84px;
+    grid-template-columns: 1.5fr 0.8fr 1fr 1fr 1fr 96px;
 
     & > [data-part='line'],
     & > [data-part='line'] > [data-part='cells'] {
@@ -94,14 +94,14 @@ const Root = styled.span`
       text-align: end;
     }
     & > :nth-child(1) > :last-child {
-      grid-area: 1 / 7;
+      grid-area: 1 / 6;
     }
     & > :nth-child(2) > :last-child {
-      grid-area: 2 / 7;
+      grid-area: 2 / 6;
     }
     & > :nth-child(3) > :last-child {
-      grid-area: 1 / 6 / 3;
-      align-self: center;
+      grid-area: 1 / 5 / 3;
+      margin-top: 1.5em;
     }
     & > [data-part='description'] {
       grid-column: 1 / -1;
@@ -118,7 +118,7 @@ interface AlertItemProps
 
 export function AlertItem(props: AlertItemProps) {
   const { alert, today, descriptionLimit, largestPremium, isNew, hasArrived } = props;
-  const { openInterest, volumeOiRatio: ratio, side } = alert;
+  const { volumeOiRatio: ratio, side } = alert;
   const days = formatDaysToExpiry(alert.expiry, today);
   const distance = computeSpotDistance(alert);
   return (
@@ -155,15 +155,14 @@ export function AlertItem(props: AlertItemProps) {
       <span data-part="line">
         <span data-part="cells">
           <Cell column={4}>
-            <span>Spot {formatPrice(alert.spot)}</span>
+            {alert.spot !== null && <span>Spot {formatPrice(alert.spot)}</span>}
             {distance !== null && <span>strike {formatSignedPercent(distance, 1)}</span>}
           </Cell>
           <Cell column={5}>
-            <span>Vol {formatContractCount(alert.volume)}</span>
-            {openInterest !== null && <span>OI {formatContractCount(openInterest)}</span>}
+            {alert.volume !== null && <span>Vol {formatContractCount(alert.volume)}</span>}
           </Cell>
         </span>
-        <span>{ratio !== null && <Ratio ratio={ratio} />}</span>
+        <span>{ratio !== null && <Ratio ratio={ratio} unit=" OI" />}</span>
       </span>
       {alert.flowDescription && (
         <span data-part="description">{truncate(alert.flowDescription, descriptionLimit)}</span>

@@ -7,12 +7,25 @@ import { findLargestPremium } from '../alerts/alerts.ts';
 import { AlertItem } from './AlertItem.tsx';
 import { type AlertColumnsInput, alertColumns, dimmed } from './alert-columns.tsx';
 
+/*
+ * In every browser, a transformed row is the containing block of the button that covers it. A
+ * pinned cell would trap its ticker below that button; this table never scrolls sideways.
+ */
 const Root = styled.div`
+  &[data-whole] > [role='group'] {
+    overflow: visible;
+  }
+  &[data-whole] thead th {
+    top: 40px;
+
+    @media (max-height: 420px) {
+      top: 0;
+    }
+  }
   & :is(small, [data-part='description']) {
     color: var(--text-muted);
     font-size: var(--text-sm);
   }
-  /* In every browser, a transformed row is the containing block of the button that covers it. */
   & tbody tr:not([aria-hidden]) {
     transform: translate(0);
     cursor: pointer;
@@ -21,7 +34,6 @@ const Root = styled.div`
     position: relative;
     z-index: 3;
   }
-  /* A pinned cell would trap its ticker below that button; this table never scrolls sideways. */
   & tbody [data-pinned] {
     position: static;
     background: none;
@@ -41,7 +53,7 @@ const Root = styled.div`
   & :is(td[data-wrap], [data-part='description']) {
     text-wrap-style: pretty;
   }
-  @media (max-width: 1340px) {
+  @media (max-width: 1600px) {
     & table {
       --cell-x: 8px;
     }
@@ -53,6 +65,8 @@ const Root = styled.div`
   }
 `;
 
+/** A longer table scrolls in place; a shorter one with the page, its head below the tabs. */
+const WHOLE_ROWS = 80;
 /** Below this width, open interest has no column: volume and its ratio imply it. */
 const NARROW = '(max-width: 1260px)';
 /** Below this width, the table doesn't fit and becomes a list. */
@@ -104,8 +118,9 @@ export function AlertTable(props: AlertTableProps) {
     }),
     [today, descriptionLimit, largestPremium, isNew, arrived, onOpen],
   );
+  const isWhole = alerts.length <= WHOLE_ROWS;
   return (
-    <Root>
+    <Root data-whole={isWhole ? '' : undefined}>
       <DataTable
         {...sorting}
         label={props.label}
@@ -114,6 +129,7 @@ export function AlertTable(props: AlertTableProps) {
         rowKey={getId}
         isSelected={props.isSelected}
         frame="none"
+        maxHeight={isWhole ? 'none' : undefined}
         caption={props.caption}
         empty={props.empty}
         list={list}

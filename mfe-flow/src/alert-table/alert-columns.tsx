@@ -32,6 +32,8 @@ import {
 /** Above this, volume exceeds open interest, so positions are being opened. */
 const UNUSUAL_RATIO = 1;
 
+const absent = <small>{ABSENT}</small>;
+
 export interface AlertColumnsInput {
   readonly largestPremium: number;
   /** MM/DD/YYYY */
@@ -48,7 +50,7 @@ const descending = { align: 'end', firstDirection: 'descending' } as const;
 const createNumberColumn = (
   id: string,
   field: NumericAlertField,
-  format: (value: number | null) => string,
+  format: (value: number) => string,
   term: string = id,
 ): Column<FlowAlert> => ({
   id,
@@ -56,7 +58,7 @@ const createNumberColumn = (
   term,
   ...descending,
   sortValue: (alert) => alert[field],
-  cell: (alert) => format(alert[field]),
+  cell: ({ [field]: value }) => (value === null ? absent : format(value)),
 });
 
 export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAlert>[] {
@@ -112,6 +114,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       sortValue: ({ spot }) => spot,
       cell: (alert) => {
         const distance = computeSpotDistance(alert);
+        if (alert.spot === null) return absent;
         return (
           <>
             {formatPrice(alert.spot)}{' '}
@@ -132,7 +135,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       cell: ({ side, sweep }) => (
         <>
           {side && tradeSideLabels[side]} {sweep && <SweepBadge />}
-          {!side && !sweep && ABSENT}
+          {!side && !sweep && absent}
         </>
       ),
     },
@@ -142,7 +145,7 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       term: 'vol-oi',
       ...descending,
       sortValue: ({ volumeOiRatio }) => volumeOiRatio,
-      cell: ({ volumeOiRatio: ratio }) => (ratio === null ? ABSENT : <Ratio ratio={ratio} />),
+      cell: ({ volumeOiRatio: ratio }) => (ratio === null ? absent : <Ratio ratio={ratio} />),
     },
     createNumberColumn('volume', 'volume', formatContractCount),
     createNumberColumn('interest', 'openInterest', formatContractCount, 'open-interest'),
@@ -172,12 +175,10 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
 
 export const SweepBadge = () => <Badge tone="purple">Sweep</Badge>;
 
-export const Ratio = ({ ratio }: { ratio: number }) =>
-  ratio > UNUSUAL_RATIO ? (
-    <Badge tone="accent">{formatRatio(ratio)}</Badge>
-  ) : (
-    <small>{formatRatio(ratio)}</small>
-  );
+export function Ratio({ ratio, unit }: { ratio: number; unit?: string }) {
+  const text = `${formatRatio(ratio)}${unit ?? ''}`;
+  return ratio > UNUSUAL_RATIO ? <Badge tone="accent">{text}</Badge> : <small>{text}</small>;
+}
 
 export function PremiumBar({ alert, largest }: { alert: FlowAlert; largest: number }) {
   const amount = parseAmount(alert.premium);
@@ -210,6 +211,10 @@ export const flash = css`
 export const dimmed = css`
   color: var(--text-muted);
   filter: grayscale(1);
+
+  & i {
+    opacity: 0.45;
+  }
 `;
 
 /* ::after covers the whole row, its containing block (see AlertTable). */

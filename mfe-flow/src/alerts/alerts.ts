@@ -55,14 +55,14 @@ export const formatPrice = (price: number | null) => (price === null ? ABSENT : 
 export const formatContractCount = (count: number | null) =>
   count === null ? ABSENT : formatQuantity(count);
 
-/** The premium as entered, with a dollar sign added to an amount without one. */
+/** The premium as entered; a dollar sign is added to an amount, and commas to digits alone. */
 export function formatPremium({ premium }: Pick<FlowAlert, 'premium'>): string {
   if (!premium) return ABSENT;
+  if (/^\d+$/.test(premium)) return formatUsd(Number(premium), 0);
   const lacksSign = !premium.startsWith('$') && parsePremium(premium) !== null;
   return lacksSign ? `$${premium}` : premium;
 }
 
-/** `N/A` if it's missing. */
 export function formatField(alert: FlowAlert, field: AlertField): string {
   if (alert[field] === null || alert[field] === '') return 'N/A';
   if (field === 'premium') return formatPremium(alert);

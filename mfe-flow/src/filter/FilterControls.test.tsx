@@ -1,5 +1,6 @@
 import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
 import { formatRoute } from '@dashboard/mfe-kit';
+import { emulatePhone } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openFlow, tickers } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
@@ -100,6 +101,16 @@ test('pressing a preset applies and shows its filter, and pressing it again clea
   expect(screen.getByRole('radio', { name: 'CALL' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Calls at ask' }));
   expect(tickers()).toHaveLength(4);
+});
+
+test('on a phone the ticker and the presets are behind Filters, which counts the ticker [FLOW-58]', async () => {
+  emulatePhone();
+  const { user } = await open('/?flow-ticker=s');
+  expect(screen.queryByRole('button', { name: 'Sweeps' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+  expect(screen.getByLabelText('Filter by ticker')).toHaveValue('s');
+  await user.click(screen.getByRole('button', { name: 'Over $1M' }));
+  await waitFor(() => expect(window.location.search).toBe('?flow-premium=1M'));
 });
 
 test('a filter is saved as a preset on this device until the user forgets it [FLOW-58]', async () => {

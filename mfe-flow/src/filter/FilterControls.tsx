@@ -1,7 +1,6 @@
 import { optionTypes, parsePremium, tradeSides } from '@dashboard/contracts-flow';
 import {
   Button,
-  Cluster,
   Field,
   FilterPopover,
   FilterSearch,
@@ -9,6 +8,7 @@ import {
   Switch,
   Text,
   TextInput,
+  usePhone,
 } from '@dashboard/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -54,19 +54,6 @@ const Root = styled.div`
   & > h3 {
     margin-right: 8px;
   }
-  @media (max-width: 640px) {
-    flex-wrap: nowrap;
-    margin: -4px -16px;
-    padding: 4px 16px;
-    overflow-x: auto;
-    scrollbar-width: none;
-
-    & > * {
-      flex: none;
-      max-width: none;
-      overflow: visible;
-    }
-  }
 `;
 
 /* The padding leaves room for focus rings. */
@@ -89,37 +76,46 @@ const Scroller = styled.div`
 export function FilterControls(props: FilterControlsProps) {
   const { heading, summary, filter, count, onChange, onClear } = props;
   const { premium, days, volume, side, sweep } = filter;
-  const panelCount = [premium, days, volume, side, sweep].filter((value) => value.trim()).length;
+  const isPhone = usePhone();
+  const panelCount = [isPhone ? filter.ticker : '', premium, days, volume, side, sweep].filter(
+    (value) => value.trim(),
+  ).length;
+  const search = (
+    <FilterSearch
+      label="Filter by ticker"
+      value={filter.ticker}
+      onValueChange={(ticker) => onChange({ ticker })}
+    />
+  );
+  const presets = (
+    <>
+      <PresetBar filter={filter} onChange={onChange} onClear={onClear} />
+      {isFilterActive(filter) && (
+        <Button size="dense" icon={<X />} onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </>
+  );
   return (
     <Root>
       {heading}
-      <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
-        <FilterSearch
-          label="Filter by ticker"
-          value={filter.ticker}
-          onValueChange={(ticker) => onChange({ ticker })}
-        />
-        <FilterPopover activeCount={panelCount}>
-          <PanelFilters filter={filter} onChange={onChange} />
-        </FilterPopover>
-        <Text role="status" size="sm" tone="muted" style={{ whiteSpace: 'nowrap' }}>
-          {count}
-        </Text>
-      </Cluster>
+      {!isPhone && search}
+      <FilterPopover activeCount={panelCount}>
+        {isPhone && search}
+        {isPhone && presets}
+        <PanelFilters filter={filter} onChange={onChange} />
+      </FilterPopover>
       <SegmentedControl
         label="Option type"
         options={optionTypeChoices}
         value={filter.optionType || ALL}
         onValueChange={(value) => onChange({ optionType: value === ALL ? '' : value })}
       />
-      <Scroller>
-        <PresetBar filter={filter} onChange={onChange} onClear={onClear} />
-        {isFilterActive(filter) && (
-          <Button size="dense" icon={<X />} onClick={onClear}>
-            Clear filters
-          </Button>
-        )}
-      </Scroller>
+      <Text role="status" size="sm" tone="muted" style={{ whiteSpace: 'nowrap' }}>
+        {count}
+      </Text>
+      {!isPhone && <Scroller>{presets}</Scroller>}
       {summary}
     </Root>
   );

@@ -77,6 +77,7 @@ function toFilter(stored: unknown): AlertFilter {
 
 const Root = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 6px;
 

@@ -11,10 +11,8 @@ export interface AlertFilter {
   /** Minimum, such as `500K`. */
   readonly premium: string;
   readonly days: string;
-  /** `above`: only volume above open interest. */
   readonly volume: string;
   readonly side: string;
-  /** `yes`: only sweeps. */
   readonly sweep: string;
 }
 

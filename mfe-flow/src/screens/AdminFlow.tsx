@@ -177,12 +177,15 @@ function PremiumTotals({ active }: { active: readonly FlowAlert[] }) {
     if (amount !== null) totals[optionType] += amount;
     else if (premium) unreadable += 1;
   }
+  const isPhone = usePhone();
   return (
     <>
-      <Text size="sm" tone="muted">
-        Premium of {formatQuantity(active.length)} active
-        {unreadable > 0 && ` (${unreadable} unreadable)`}
-      </Text>
+      {(!isPhone || unreadable > 0) && (
+        <Text size="sm" tone="muted">
+          Premium of {formatQuantity(active.length)} active
+          {unreadable > 0 && ` (${unreadable} unreadable)`}
+        </Text>
+      )}
       <Badge size="large" tone={optionTypeTones.CALL} icon={<OptionTypeIcon optionType="CALL" />}>
         Calls {formatUsd(totals.CALL, 0)}
       </Badge>

@@ -11,7 +11,7 @@ const Line = styled.div`
   padding: 0 16px 6px;
 
   @media (max-width: 640px) {
-    padding-bottom: 4px;
+    padding-block: 2px 6px;
   }
 `;
 

@@ -44,7 +44,6 @@ export function StudentFlow() {
   const pause = shown && <PauseControl paused={paused} newCount={newCount} onToggle={toggle} />;
   return (
     <Card
-      // On a phone the title is next to the control that sorts the list.
       title={hasList ? undefined : TITLE}
       aria-label={hasList ? TITLE : undefined}
       description={isNarrow ? undefined : 'Unusual options flow as the trader spots it.'}
