@@ -80,7 +80,9 @@ const fewResults = <Meaning of="few-results">few results</Meaning>;
 /** Without the colour of a gain or loss if the results are few. */
 const Average = (summary: Summary) =>
   hasFewResults(summary) ? (
-    <Text tone="muted">{formatSignedPercent(summary.average as number)}</Text>
+    <Text tone="muted" style={{ fontSize: 'inherit' }}>
+      {formatSignedPercent(summary.average as number)}
+    </Text>
   ) : (
     <Result percent={summary.average} />
   );
