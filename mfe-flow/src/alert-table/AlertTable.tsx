@@ -12,16 +12,6 @@ import { type AlertColumnsInput, alertColumns, dimmed } from './alert-columns.ts
  * pinned cell would trap its ticker below that button; this table never scrolls sideways.
  */
 const Root = styled.div`
-  &[data-whole] > [role='group'] {
-    overflow: visible;
-  }
-  &[data-whole] thead th {
-    top: 40px;
-
-    @media (max-height: 420px) {
-      top: 0;
-    }
-  }
   & :is(small, [data-part='description']) {
     color: var(--text-muted);
     font-size: var(--text-sm);
@@ -65,8 +55,6 @@ const Root = styled.div`
   }
 `;
 
-/** A longer table scrolls in place; a shorter one with the page, its head below the tabs. */
-const WHOLE_ROWS = 80;
 /** Below this width, open interest has no column: volume and its ratio imply it. */
 const NARROW = '(max-width: 1260px)';
 /** Below this width, the table doesn't fit and becomes a list. */
@@ -118,9 +106,8 @@ export function AlertTable(props: AlertTableProps) {
     }),
     [today, descriptionLimit, largestPremium, isNew, arrived, onOpen],
   );
-  const isWhole = alerts.length <= WHOLE_ROWS;
   return (
-    <Root data-whole={isWhole ? '' : undefined}>
+    <Root>
       <DataTable
         {...sorting}
         label={props.label}
@@ -129,7 +116,7 @@ export function AlertTable(props: AlertTableProps) {
         rowKey={getId}
         isSelected={props.isSelected}
         frame="none"
-        maxHeight={isWhole ? 'none' : undefined}
+        scrollsWithPage
         caption={props.caption}
         empty={props.empty}
         list={list}

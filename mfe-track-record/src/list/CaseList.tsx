@@ -141,16 +141,6 @@ const createCaseColumns = (
 ];
 
 export const WrappingTable = styled.div`
-  &[data-whole] > [role='group'] {
-    overflow: visible;
-  }
-  &[data-whole] thead th {
-    top: 40px;
-
-    @media (max-height: 420px) {
-      top: 0;
-    }
-  }
   & small {
     color: var(--text-muted);
     font-size: var(--text-sm);
@@ -193,9 +183,6 @@ export const WrappingTable = styled.div`
 /** For text in a `ListRow`, which would otherwise be cut. */
 export const wrapping = { display: 'block', whiteSpace: 'normal' } as const;
 
-/** A longer table scrolls in place; a shorter one with the page, its head below the tabs. */
-const WHOLE_ROWS = 80;
-
 interface CaseListProps {
   cases: readonly TrackCase[];
   caption?: ReactNode;
@@ -215,9 +202,8 @@ export function CaseList({ cases, caption, onOpen, onShowAll }: CaseListProps) {
     [openSymbol, onOpen, isAdmin, areAllRecorded],
   );
   const list = useMemo(() => ({ item: toListRow, onOpen, rowHeight: 60 }), [onOpen]);
-  const isWhole = cases.length <= WHOLE_ROWS;
   return (
-    <WrappingTable data-whole={isWhole ? '' : undefined}>
+    <WrappingTable>
       <DataTable
         {...sorting}
         label="Cases"
@@ -225,7 +211,7 @@ export function CaseList({ cases, caption, onOpen, onShowAll }: CaseListProps) {
         rows={cases}
         rowKey={getId}
         frame="none"
-        maxHeight={isWhole ? 'none' : undefined}
+        scrollsWithPage
         caption={caption}
         list={list}
         empty={

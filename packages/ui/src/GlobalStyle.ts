@@ -6,13 +6,13 @@ export const GlobalStyle = createGlobalStyle`
 
   html { -webkit-text-size-adjust: 100%; scrollbar-color: var(--border-strong) transparent; }
 
-  :root { --tab-bar: 56px; --foot: 0px; }
-  html:has([data-tabs='strip']) { scroll-padding-top: 48px; }
+  :root { --tab-bar: 56px; --head: 0px; --foot: 0px; }
+  html:has([data-tabs='strip']) { --head: 40px; scroll-padding-top: calc(var(--head) + 8px); }
   html:has([data-tabs='bar']) {
     --foot: calc(var(--tab-bar) + env(safe-area-inset-bottom));
     scroll-padding-bottom: calc(var(--foot) + 8px);
   }
-  @media (max-height: 420px) { html:has([data-tabs]) { --foot: 0px; scroll-padding-block: 0; } }
+  @media (max-height: 420px) { html:has([data-tabs]) { --head: 0px; --foot: 0px; scroll-padding-block: 0; } }
 
   body {
     margin: 0;

@@ -31,6 +31,8 @@ export interface DataTableProps<Row> extends SortControlProps {
   empty?: ReactNode;
   /** A CSS height. Rows that don't fit scroll under the header. */
   maxHeight?: string;
+  /** Up to 80 rows scroll with the page, under a head below the tabs. Not for a wide table. */
+  scrollsWithPage?: boolean;
   /** How a row looks on a phone, where a list replaces the table. Keep it stable. */
   list?: ListForm<Row>;
   onRowsShown?: (rows: readonly Row[]) => void;
@@ -59,6 +61,7 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
   const { isVirtual, Virtual, plainRows, shownIndex, alwaysRenderedIndex } =
     useRenderedRows(options);
   useStableColumnWidths(root, isVirtual);
+  const isWhole = props.scrollsWithPage && !isVirtual;
 
   function changeSort(columnId: string): void {
     if (isVirtual) root.current?.scrollTo?.({ top: 0 });
@@ -74,7 +77,8 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
       data-frame={props.frame}
       // Without a focusable heading, the region is focusable so that keys can scroll it.
       tabIndex={hasFocusableHeading ? undefined : 0}
-      style={{ maxHeight }}
+      data-whole={isWhole || undefined}
+      style={isWhole ? undefined : { maxHeight }}
     >
       <TableRoot
         aria-label={label}

@@ -17,6 +17,12 @@ export const Scroller = styled.div.withConfig({ componentId: 'ui-table-scroller'
     border-width: 1px 0;
     border-radius: 0;
   }
+  &[data-whole] {
+    overflow: visible;
+  }
+  &[data-whole] thead th {
+    top: var(--head);
+  }
 `;
 
 /* One styled element: plain cells keep long tables fast. Comments in its CSS reach browsers. */
