@@ -4,7 +4,6 @@ import {
   Columns,
   Field,
   FormDialog,
-  NumberInput,
   SegmentedControl,
   Stack,
   Text,
@@ -22,33 +21,23 @@ import {
   parseClassFigures,
   SETTINGS_KEY,
 } from '../class-figures/class-figures.ts';
+import { formatDollars } from '../sizing/position-sizing.ts';
 
-const ACCOUNT_ERROR = 'An amount above $0';
-const PERCENT_ERROR = 'Above 0 and up to 100';
+const formatShare = (percent: number) => `${percent}%`;
+
+const percentField = { format: formatShare, isValid: isPercent, error: 'Above 0 and up to 100' };
 
 const numberFields = [
-  { name: 'account', label: 'Account Size', unit: '$', isValid: isAccount, error: ACCOUNT_ERROR },
   {
-    name: 'positionCapPercent',
-    label: 'Largest share per position',
-    unit: '%',
-    isValid: isPercent,
-    error: PERCENT_ERROR,
+    name: 'account',
+    label: 'Account Size',
+    format: formatDollars,
+    isValid: isAccount,
+    error: 'An amount above $0',
   },
-  {
-    name: 'conservativePercent',
-    label: 'Conservative exposure',
-    unit: '%',
-    isValid: isPercent,
-    error: PERCENT_ERROR,
-  },
-  {
-    name: 'aggressivePercent',
-    label: 'Aggressive exposure',
-    unit: '%',
-    isValid: isPercent,
-    error: PERCENT_ERROR,
-  },
+  { name: 'positionCapPercent', label: 'Largest share per position', ...percentField },
+  { name: 'conservativePercent', label: 'Conservative exposure', ...percentField },
+  { name: 'aggressivePercent', label: 'Aggressive exposure', ...percentField },
 ] as const;
 
 type NumberName = (typeof numberFields)[number]['name'];
@@ -63,19 +52,21 @@ function toTexts(figures: ClassFigures): Texts {
   return { ...Object.fromEntries(numbers), accounts: figures.accounts.join('; ') };
 }
 
+const parseNumber = (text: string): number => Number(text.replace(/[$%,\s]/g, ''));
+
 /** Amounts can have commas, so semicolons separate them. */
 const parseAccounts = (text: string): number[] =>
   text
     .split(';')
     .filter((part) => part.trim())
-    .map((part) => Number(part.replace(/[$,\s]/g, '')));
+    .map(parseNumber);
 
 function readTexts(texts: Texts) {
   const value: Partial<Record<keyof Texts, unknown>> = {};
   const errors: Partial<Record<keyof Texts, string>> = {};
   for (const { name, isValid, error } of numberFields) {
     if (!texts[name]) continue;
-    value[name] = Number(texts[name]);
+    value[name] = parseNumber(texts[name]);
     if (!isValid(value[name])) errors[name] = error;
   }
   value.accounts = parseAccounts(texts.accounts);
@@ -116,13 +107,12 @@ export function ClassFiguresDialog({ before, onClose }: { before: Settings; onCl
       onClose={onClose}
     >
       <Columns minColumnWidth={180} gap={3}>
-        {numberFields.map(({ name, label, unit }) => (
+        {numberFields.map(({ name, label, format }) => (
           <Field key={name} label={label} error={errors[name]}>
-            <NumberInput
+            <TextInput
               {...control(name)}
-              unit={unit}
-              step="any"
-              placeholder={String(defaultFigures[name])}
+              inputMode="decimal"
+              placeholder={format(defaultFigures[name])}
             />
           </Field>
         ))}
