@@ -53,10 +53,8 @@ function Calculator({ figures }: { figures: ClassFigures }) {
           }
           footer={
             <Text as="p" size="sm" tone="muted">
-              <Text as="strong" size="sm" tone="warning">
-                For education only.
-              </Text>{' '}
-              The same rules for everyone, in any market. This is not financial advice.
+              <strong>For education only.</strong> The same rules for everyone, in any market. This
+              is not financial advice.
             </Text>
           }
         >
@@ -71,7 +69,7 @@ function Calculator({ figures }: { figures: ClassFigures }) {
             query={watchlist}
             loading={<SkeletonTable label="Loading the watchlist" rows={8} />}
             errorTitle="The watchlist could not be loaded"
-            errorMessage="The calculator needs the number of stocks on it. Nothing was lost."
+            errorMessage="The calculator needs the number of stocks on it."
             renderError={(error) => <Card>{error}</Card>}
           >
             {() =>

@@ -99,7 +99,7 @@ export function CopyLink({ link, disabled }: { link: string; disabled: boolean }
         </Button>
       </div>
       {isClipboardBlocked && !disabled && (
-        <Field label="Link to these inputs" hint="Copy it from here.">
+        <Field label="Link to these inputs">
           <TextInput readOnly value={link} ref={field} />
         </Field>
       )}

@@ -25,11 +25,7 @@ const Figure = styled.figure`
     fill: var(--accent);
   }
   & [data-part='above'] {
-    stroke: var(--warning);
-  }
-  & pattern line {
-    stroke: var(--warning);
-    stroke-width: 4;
+    fill: var(--warning);
   }
   & pattern rect {
     fill: var(--surface-raised);
@@ -58,48 +54,30 @@ export function ExposureChart({ sizing }: { sizing: PositionSizing }) {
   const id = useId();
   const description = describeExposure(sizing);
   const exposure = sizing.totalExposurePercent;
-  const within = Math.min(exposure, FUND_CEILING_PERCENT);
   const warning = describeCeilingWarning(sizing);
   const ceilingAt = `${FUND_CEILING_PERCENT}%`;
   return (
     <Stack gap={3}>
       <Figure>
         <svg role="img" aria-label={description}>
-          <pattern
-            id={`${id}stripes`}
-            width="8"
-            height="8"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <line x1="2" x2="2" y2="8" />
+          <pattern id={id} width={1 / sizing.activePositions} height="1">
+            <rect width="1.5" height={bar.height} />
           </pattern>
           <text x={ceilingAt} y="10" textAnchor="end">
             Fund ceiling {ceilingAt}
           </text>
           <rect data-part="account" width="100%" {...bar} />
-          <rect data-part="within" width={`${within}%`} {...bar} />
+          <rect data-part="within" width={`${exposure}%`} {...bar} />
           {warning && (
             <rect
               data-part="above"
               x={ceilingAt}
-              width={`${exposure - within}%`}
-              fill={`url(#${id}stripes)`}
+              width={`${exposure - FUND_CEILING_PERCENT}%`}
               {...bar}
             />
           )}
-          {exposure > 0 && sizing.activePositions <= MAX_SEPARATED && (
-            <>
-              <pattern
-                id={`${id}positions`}
-                width={exposure / sizing.activePositions / within}
-                height="1"
-              >
-                <rect width="1.5" height={bar.height} />
-              </pattern>
-              <rect width={`${within}%`} fill={`url(#${id}positions)`} {...bar} />
-              <rect data-part="within" width="2" {...bar} />
-            </>
+          {sizing.activePositions <= MAX_SEPARATED && (
+            <rect width={`${exposure}%`} fill={`url(#${id})`} {...bar} />
           )}
           <line data-part="ceiling" x1={ceilingAt} x2={ceilingAt} y1="14" y2="42" />
         </svg>

@@ -103,15 +103,15 @@ const texts: Readonly<
 > = {
   account: () => ({
     title: 'No results without an account size',
-    description: 'Enter the size of your account as an amount above $0.',
+    description: 'Enter an amount above $0.',
   }),
   watchlist: () => ({
     title: 'No results without a watchlist',
-    description: 'The watchlist is empty. Sizes appear as soon as it holds stocks.',
+    description: 'Sizes appear as soon as it holds stocks.',
   }),
   'too-few-stocks': ({ exposurePercent }) => ({
     title: 'The watchlist is too short',
-    description: `${exposurePercent}% of it is less than one position. Sizes appear as soon as it holds more stocks.`,
+    description: `${exposurePercent}% of it is less than one position.`,
   }),
 };
 

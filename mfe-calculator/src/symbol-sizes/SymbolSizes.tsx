@@ -7,7 +7,6 @@ import {
   formatQuantity,
   type ListForm,
   ListRow,
-  Skeleton,
   Text,
 } from '@dashboard/ui';
 import { useMemo } from 'react';
@@ -20,14 +19,9 @@ import {
   usePrices,
 } from './symbol-sizes.ts';
 
-const renderNoPrice = (prices: PricesState) =>
-  prices === 'loading' ? (
-    <span style={{ display: 'inline-block' }}>
-      <Skeleton width="4ch" />
-    </span>
-  ) : (
-    <Text tone="muted">No price</Text>
-  );
+const renderNoPrice = (prices: PricesState) => (
+  <Text tone="muted">{prices === 'loading' ? '…' : 'No price'}</Text>
+);
 
 const figures = [
   ['shares', 'Shares', formatQuantity],
@@ -110,9 +104,7 @@ function PriceNote({ state, onRetry }: { state: PricesState; onRetry: () => void
   }
   return (
     <Text as="p" size="sm" tone="muted">
-      {state === 'loading'
-        ? 'Share counts follow as soon as the prices are loaded.'
-        : 'Whole shares at the current price in the funds’ holdings, the main fund first.'}
+      Whole shares at the current price in the funds’ holdings, the main fund first.
     </Text>
   );
 }
