@@ -57,6 +57,7 @@ const Heading = styled.div`
     padding: 2px 8px 2px 16px;
 
     & > [data-part='title'] {
+      flex: 1;
       min-width: 0;
     }
     & h2 {
