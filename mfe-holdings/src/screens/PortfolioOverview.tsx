@@ -5,7 +5,7 @@ import { FundPerformance } from '../overview/FundPerformance.tsx';
 import { HoldingsOverview } from '../overview/HoldingsOverview.tsx';
 import { MetricCards } from '../overview/MetricCards.tsx';
 
-/* Next to the tables, the chart is as high as they are. */
+/* Beside the tables, the chart is as tall as they are. */
 const Panels = styled.div`
   display: grid;
   gap: 16px;

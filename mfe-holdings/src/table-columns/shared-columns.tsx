@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
 
-/** What the admin can do with a row. Apart, because students don't load it. Keep it stable. */
+/** The admin's controls for a row, which students don't load. Keep it stable. */
 export interface RowControls<Row> {
   readonly columns: readonly Column<Row>[];
   /** On a phone. */

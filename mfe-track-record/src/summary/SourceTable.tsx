@@ -197,7 +197,7 @@ interface SourceTableProps {
 
 export function SourceTable({ cases, description }: SourceTableProps) {
   const rows = summarizeSources(cases);
-  // What is true of every source is said once.
+  // If every source has few results, only the card says so.
   const areAllFew =
     rows.some(({ isMarked }) => isMarked) &&
     rows.every(({ isMarked, summary }) => isMarked || summary.results === 0);

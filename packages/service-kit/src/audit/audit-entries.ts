@@ -72,7 +72,7 @@ function toEntry<Values extends object>(change: ChangedRecord<Values>): NewAudit
 }
 
 /**
- * In one statement, without entries for records of which no field differs. Call it in the
+ * Appends all entries in one statement, and none for a record that is unchanged. Call it in the
  * mutation's transaction.
  */
 export async function appendChangeEntries<Values extends object>(
