@@ -1,6 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
-import { createDatabase, inTransaction } from '@dashboard/service-kit/database';
+import {
+  createDatabase,
+  inTransaction,
+  retryUntilDatabaseReachable,
+} from '@dashboard/service-kit/database';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { connectRedis, isRedisUnavailable, readRedisSettings } from '@dashboard/service-kit/redis';
@@ -17,7 +21,7 @@ const password = (await text(process.stdin)).replace(/\r?\n$/, '');
 const db = createDatabase({ url: env.DATABASE_URL });
 const redis = await connectRedis(readRedisSettings(env), logger);
 try {
-  process.exitCode = await setPassword();
+  process.exitCode = await retryUntilDatabaseReachable(setPassword, { logger });
 } finally {
   redis.destroy();
   await db.destroy();

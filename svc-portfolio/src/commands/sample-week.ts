@@ -1,4 +1,8 @@
-import { createDatabase, inTransaction } from '@dashboard/service-kit/database';
+import {
+  createDatabase,
+  inTransaction,
+  retryUntilDatabaseReachable,
+} from '@dashboard/service-kit/database';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import { readCommandEnv } from '../env.ts';
@@ -6,13 +10,12 @@ import { fillSampleWeek } from './fill-sample-week.ts';
 
 const env = readCommandEnv();
 const db = createDatabase({ url: env.DATABASE_URL });
+const logger = createLogger('svc-portfolio-sample-week', env.LOG_LEVEL);
 const today = computeTradingDay(new Date(), env.TRADING_TIME_ZONE);
 try {
-  const filled = await inTransaction(db, (tx) => fillSampleWeek(tx, today));
-  createLogger('svc-portfolio-sample-week', env.LOG_LEVEL).info({
-    event: 'sample-week-filled',
-    ...filled,
-  });
+  const fill = () => inTransaction(db, (tx) => fillSampleWeek(tx, today));
+  const filled = await retryUntilDatabaseReachable(fill, { logger });
+  logger.info({ event: 'sample-week-filled', ...filled });
 } finally {
   await db.destroy();
 }

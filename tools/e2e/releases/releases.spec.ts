@@ -249,7 +249,8 @@ test('one command rolls it back with all it contributes, and a release without a
   expect(same.output).toMatch(/already gets .*: the build is the same/);
   expect(same.code).toBe(0);
 
-  await release(product, MODULE, '--dist', second.dist);
+  const { output } = await release(product, MODULE, '--dist', second.dist);
+  expect(output).toContain(`Everybody gets ${MODULE} ${await stable()} now.`);
   await shows(browser, 'The second feed');
   await oldTabLives();
 });

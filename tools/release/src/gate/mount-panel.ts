@@ -13,7 +13,8 @@ import { createDialogOpener, type DialogOpener, OPENER_TAB } from './dialog-open
 import { findDraftFile, renderPageWithDraft, STABLE_VISITOR } from './draft-page.ts';
 import type { Mount } from './mounts.ts';
 
-const SHOW_TIMEOUT_MS = 15_000;
+/** Long, because a busy machine must not get a good build refused. */
+const SHOW_TIMEOUT_MS = 60_000;
 /** A panel that throws this soon after showing has failed too. */
 const ERROR_WATCH_MS = 500;
 
