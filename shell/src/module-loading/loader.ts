@@ -120,13 +120,20 @@ function buildRetryUrl({ entry, isOverride }: ModuleBuild, attempt: number): str
 const limitLoading = (loading: Promise<LoadedPanel>) =>
   withTimeout(loading, LOAD_TIMEOUT_MS, () => new ModuleTimeoutError(loading));
 
+const TICK_MS = 250;
+
+/** Counts ticks, not elapsed time: if this page is busy, that isn't the module's fault. */
 export function withTimeout<Result>(
   promise: Promise<Result>,
   timeoutMs: number,
   createError: () => Error,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(createError()), timeoutMs);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+    let ticksLeft = timeoutMs / TICK_MS;
+    const timer = setInterval(() => {
+      ticksLeft -= 1;
+      if (ticksLeft <= 0) reject(createError());
+    }, TICK_MS);
+    promise.then(resolve, reject).finally(() => clearInterval(timer));
   });
 }

@@ -72,13 +72,39 @@ test('a module that times out shows an error, and its panel if it loads after al
   await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
 });
 
-test('a panel that doesn’t mount times out', async () => {
+function createSlowPanel(name: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const panel = namedPanel(name);
+  return {
+    load: async () => loadedPanel({ ...panel, mount: [() => promise, panel.mount].flat() }),
+    async finishMounting() {
+      resolve();
+      await act(() => jest.advanceTimersByTimeAsync(0));
+    },
+  };
+}
+
+test('a panel that doesn’t mount times out, and shows if it mounts after all', async () => {
   jest.useFakeTimers();
-  const stuck = { ...namedPanel('stuck'), mount: () => new Promise<void>(() => {}) };
-  const { reportNotShown } = openStudent({ load: async () => loadedPanel(stuck) });
+  const { load, finishMounting } = createSlowPanel('slow');
+  const { reportNotShown } = openStudent({ load });
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText(FAILED)).toBeVisible();
   expect(reportNotShown).toHaveBeenCalledWith(heatMap, mountError);
+  await finishMounting();
+  expect(screen.getByText('slow student')).toBeVisible();
+  expect(screen.queryByText(FAILED)).toBeNull();
+});
+
+test('a panel that the last good version has replaced stays hidden if it mounts after all', async () => {
+  jest.useFakeTimers();
+  const { load, finishMounting } = createSlowPanel('slow');
+  const loadFallback = async () => loadedPanel(namedPanel('earlier'), true);
+  openStudent({ load, loadFallback });
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  await finishMounting();
+  expect(screen.getByText('earlier student')).toBeVisible();
+  expect(screen.queryByText('slow student')).toBeNull();
 });
 
 test.each<[string, ModuleLoader['load']]>([

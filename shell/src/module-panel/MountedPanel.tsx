@@ -84,6 +84,7 @@ export function useMountedPanel<Subject extends object>({
   useEffect(() => {
     let unmountPanel: (() => void) | undefined;
     let isUnmounted = false;
+    const container = containerRef.current;
     setState('loading');
 
     function update(next: PanelState): void {
@@ -95,15 +96,18 @@ export function useMountedPanel<Subject extends object>({
       if (isUnmounted) return;
       const versioned = { module, panel, version: loaded.version };
       const domElement = document.createElement('div');
-      containerRef.current?.append(domElement);
+      container?.append(domElement);
       const onFailure = (error: Error) => reporter.reportBroken(versioned, error);
       const audience = host.identity.role;
       const props = { domElement, audience, host, subject, onFailure };
-      unmountPanel = await mountPanel(loaded.panel, props);
-      reporter.reportShown(versioned);
-      preloadParts();
-      if (isUnmounted) unmountPanel();
-      update(loaded.isFallback ? 'fallback' : 'shown');
+      const mounted = mountPanel(loaded.panel, props).then((unmount) => {
+        if (isUnmounted || !domElement.isConnected) return unmount();
+        unmountPanel = unmount;
+        reporter.reportShown(versioned);
+        preloadParts();
+        update(loaded.isFallback ? 'fallback' : 'shown');
+      });
+      await withTimeout(mounted, MOUNT_TIMEOUT_MS, createMountTimeoutError);
     }
 
     async function fail(error: unknown): Promise<void> {
@@ -118,14 +122,19 @@ export function useMountedPanel<Subject extends object>({
       const version = modules.currentVersion(module) ?? 'unknown';
       const outcome = await reporter.reportNotShown({ module, panel, version }, error);
       const fallback = isUnmounted ? undefined : modules.loadFallback(module, panel);
-      if (fallback) return show(fallback).catch(fail);
+      if (fallback) {
+        container?.replaceChildren();
+        return show(fallback).catch(fail);
+      }
+      // A panel that only mounts slowly still shows.
       update(outcome === 'tampered' ? 'tampered' : 'failed');
     }
 
     show(attempt === 0 ? modules.load(module, panel) : modules.reload(module, panel)).catch(fail);
     return () => {
       isUnmounted = true;
-      unmountPanel?.();
+      if (unmountPanel) unmountPanel();
+      else container?.replaceChildren();
     };
   }, [modules, reporter, module, panel, host, subject, attempt]);
 
@@ -133,15 +142,17 @@ export function useMountedPanel<Subject extends object>({
   return { state, containerRef, retry };
 }
 
-/** @returns an unmount function @throws PanelMountError after 10 s, or if it fails */
+const createMountTimeoutError = () =>
+  new PanelMountError(`It was not mounted within ${MOUNT_TIMEOUT_MS / 1_000} s.`);
+
+/** @returns an unmount function @throws PanelMountError */
 async function mountPanel(
   panel: LoadedPanel['panel'],
   props: PanelProps & { domElement: HTMLElement },
 ): Promise<() => void> {
   const parcel = mountRootParcel(panel, props);
   const { domElement } = props;
-  const createError = () => new Error(`It was not mounted within ${MOUNT_TIMEOUT_MS / 1_000} s.`);
-  await withTimeout(parcel.mountPromise, MOUNT_TIMEOUT_MS, createError).catch((cause: unknown) => {
+  await parcel.mountPromise.catch((cause: unknown) => {
     domElement.remove();
     throw new PanelMountError(cause instanceof Error ? cause.message : String(cause), { cause });
   });
