@@ -32,7 +32,7 @@ test('a student’s first visit shows a key, which can be dismissed and shown ag
   expect(findKey()).toBeNull();
 });
 
-test('on a phone the key starts with the BX values, and More shows the rest [SET-04]', async () => {
+test('on a narrow screen the key starts with the BX values, and More shows the rest [SET-04]', async () => {
   emulatePhone();
   const responses = createSampleServer();
   const { user } = renderScreen(Watchlist, { audience: 'student', responses, meanings });

@@ -1,7 +1,7 @@
 import { toTermId } from '@dashboard/contracts-http';
 import { structures } from '@dashboard/contracts-portfolio';
 import { createStoredValue, useCell, useHost } from '@dashboard/mfe-kit';
-import { Badge, Button, IconButton, useMeaning, usePhone } from '@dashboard/ui';
+import { Badge, Button, IconButton, useMeaning, useMediaQuery } from '@dashboard/ui';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -17,6 +17,8 @@ function useKeyState(): 'shown' | 'dismissed' | undefined {
   if (role !== 'student' || !hasMeanings) return undefined;
   return isHidden ? 'dismissed' : 'shown';
 }
+
+const NARROW = '(max-width: 1000px)';
 
 const Panel = styled.section`
   display: grid;
@@ -50,7 +52,10 @@ const Panel = styled.section`
     line-height: 1.35;
   }
   &[data-short] > dl {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(auto-fit, minmax(135px, 1fr));
+  }
+  &[data-short] > dl > div {
+    grid-template-columns: 32px minmax(0, 1fr);
   }
   &[data-short] > dl > :first-child {
     grid-column: 1 / -1;
@@ -62,12 +67,12 @@ const Panel = styled.section`
   }
 `;
 
-/** On a phone it starts with the beginning of each BX meaning, so that stocks are in view. */
+/** On a narrow screen it starts with the beginning of each BX meaning, so that stocks are in view. */
 export function WatchlistKey() {
   const titleId = useId();
-  const isPhone = usePhone();
+  const isNarrow = useMediaQuery(NARROW);
   const [isOpened, setOpened] = useState(false);
-  const isShort = isPhone && !isOpened;
+  const isShort = isNarrow && !isOpened;
   if (useKeyState() !== 'shown') return null;
   return (
     <Panel aria-labelledby={titleId} data-short={isShort || undefined}>
