@@ -1,13 +1,13 @@
+import { useHost } from '@dashboard/mfe-kit';
 import {
-  Button,
   Card,
-  Cluster,
   type Column,
   DataTable,
   formatQuantity,
   type ListForm,
   ListRow,
   Text,
+  TextButton,
 } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { formatDollars, type PositionSizing } from '../sizing/position-sizing.ts';
@@ -29,13 +29,15 @@ const figures = [
   ['leftOver', 'Left Over', formatDollars],
 ] as const;
 
-const createColumns = (prices: PricesState): readonly Column<SymbolSize>[] => [
+type OpenSymbol = (symbol: string) => void;
+
+const createColumns = (prices: PricesState, open: OpenSymbol): readonly Column<SymbolSize>[] => [
   {
     id: 'symbol',
     header: 'Symbol',
     rowHeader: true,
     sortValue: ({ symbol }) => symbol,
-    cell: ({ symbol }) => symbol,
+    cell: ({ symbol }) => <TextButton onClick={() => open(symbol)}>{symbol}</TextButton>,
   },
   ...figures.map(
     ([id, header, format]): Column<SymbolSize> => ({
@@ -50,7 +52,8 @@ const createColumns = (prices: PricesState): readonly Column<SymbolSize>[] => [
   ),
 ];
 
-const createList = (prices: PricesState): ListForm<SymbolSize> => ({
+const createList = (prices: PricesState, open: OpenSymbol): ListForm<SymbolSize> => ({
+  onOpen: ({ symbol }) => open(symbol),
   item: ({ symbol, shares, cost, leftOver }) =>
     shares === null || cost === null || leftOver === null ? (
       <ListRow title={symbol} trailing={renderNoPrice(prices)} />
@@ -68,8 +71,11 @@ const noPrices = new Map<string, number>();
 export function SymbolSizes(props: { symbols: readonly string[]; sizing: PositionSizing }) {
   const { symbols, sizing } = props;
   const { prices = noPrices, state, retry } = usePrices();
-  const columns = useMemo(() => createColumns(state), [state]);
-  const list = useMemo(() => createList(state), [state]);
+  const { openSymbol } = useHost();
+  const [columns, list] = useMemo(
+    () => [createColumns(state, openSymbol), createList(state, openSymbol)] as const,
+    [state, openSymbol],
+  );
   const rows = computeSymbolSizes(symbols, sizing.positionSize, prices);
   return (
     <Card
@@ -92,19 +98,17 @@ export function SymbolSizes(props: { symbols: readonly string[]; sizing: Positio
 }
 
 function PriceNote({ state, onRetry }: { state: PricesState; onRetry: () => void }) {
-  if (state === 'failed') {
-    return (
-      <Cluster gap={3} role="alert">
-        <Text size="sm">The prices could not be loaded, so no share count is known.</Text>
-        <Button size="dense" onClick={onRetry}>
-          Try again
-        </Button>
-      </Cluster>
-    );
-  }
+  const hasFailed = state === 'failed';
   return (
-    <Text as="p" size="sm" tone="muted">
-      Whole shares at the current price in the funds’ holdings, the main fund first.
+    <Text as="p" size="sm" tone="muted" role={hasFailed ? 'alert' : undefined}>
+      {hasFailed ? (
+        <>
+          The prices could not be loaded, so no share count is known.{' '}
+          <TextButton onClick={onRetry}>Try again</TextButton>
+        </>
+      ) : (
+        'Whole shares at the current price in the funds’ holdings, main fund first.'
+      )}
     </Text>
   );
 }

@@ -21,7 +21,7 @@ import {
   SkeletonTable,
 } from '@dashboard/ui';
 import { AtCostNote } from '../table-columns/AtCost.tsx';
-import { SignedPercent, Stacked } from '../table-columns/shared-columns.tsx';
+import { SignedPercent, Stacked, TickerButton } from '../table-columns/shared-columns.tsx';
 
 export function HoldingsOverview() {
   const holdings = useEndpoint(listHoldings, { query: {} });
@@ -104,7 +104,7 @@ const performerColumns: readonly Column<Performer>[] = [
     id: 'ticker',
     header: 'Ticker',
     rowHeader: true,
-    cell: ({ ticker }) => <strong>{ticker}</strong>,
+    cell: ({ ticker }) => <TickerButton ticker={ticker} audience="admin" />,
   },
   { id: 'fund', header: 'Fund', cell: ({ fund }) => <MarkedText>{fund}</MarkedText> },
   {

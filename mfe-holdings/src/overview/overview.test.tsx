@@ -218,8 +218,8 @@ describe('fund performance', () => {
 });
 
 describe('holdings', () => {
-  test('shows the top performers and which gains are since purchase [OVER-07]', async () => {
-    open({
+  test('shows the top performers and which gains are since purchase, and a ticker opens its symbol [OVER-07]', async () => {
+    const { user, host } = open({
       [PERFORMERS]: [
         { ticker: 'B', fund: 'Growth Fund', gainPercent: 1.5 },
         { ticker: 'F', fund: 'Value Fund', gainPercent: 30, sincePurchase: true },
@@ -229,6 +229,8 @@ describe('holdings', () => {
       ['B', 'Growth Fund', '+1.50%'],
       ['F', 'Value Fund', '+30.00%since purchase'],
     ]);
+    await user.click(screen.getByRole('button', { name: 'B' }));
+    expect(host.openedSymbols).toEqual(['B']);
   });
 
   test('shows the other funds with their positions, value and state [OVER-10, OVER-11, OVER-12, OVER-13, FMT-03, HOLD-64]', async () => {
