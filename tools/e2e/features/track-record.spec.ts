@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/accessibility.ts';
-import { callFrom, expect, expectToast, signIn, test } from '../setup/browser.ts';
+import { callFrom, closeWindows, expect, expectToast, signIn, test } from '../setup/browser.ts';
 import { addAlert, addStock } from '../setup/samples.ts';
 
 /** Top edge of the figures by source on a phone, in CSS pixels. */
@@ -50,7 +50,7 @@ test('the admin records outcomes of alerts and a bot and deletes their sources, 
   const detail = student.getByRole('dialog', { name: 'TRKB CALL $150.00 12/18/2026' });
   await expect(detail.getByText('Sweep at the ask.')).toBeVisible();
   await expect(detail.getByRole('form')).toHaveCount(0);
-  await student.keyboard.press('Escape');
+  await closeWindows(student);
   const { id } = (body as { restorable: { id: string } }).restorable;
   await callFrom(page, 'POST', `/api/unusual-flow/removals/${id}/restore`);
   await expect(readCase(student, 'TRKB CALL $150.00')).toContainText('Open');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import {
+  closeWindows,
   expect,
   expectToast,
   openStudentPortal,
@@ -61,7 +62,7 @@ test('the admin adds, changes and deletes an alert with a screenshot, and a stud
   await page.getByRole('button', { name: 'Save Alert' }).click();
   await expectToast(page, 'Alert Updated');
   await expect(detail.getByText('$850K')).toBeVisible();
-  await student.keyboard.press('Escape');
+  await closeWindows(student);
 
   for (const side of [page, student]) {
     await side.getByRole('tab', { name: 'Heat Map' }).click();
@@ -72,7 +73,7 @@ test('the admin adds, changes and deletes an alert with a screenshot, and a stud
     await panel.getByRole('button', { name: /FLOWA/ }).click();
     await expect(panel).toBeHidden();
     await expect(side.getByRole('dialog', { name: 'FLOWA Flow Alert' })).toBeVisible();
-    await side.keyboard.press('Escape');
+    await closeWindows(side);
     await expect(side.getByRole('tab', { name: 'Unusual Flow' })).toHaveAttribute(
       'aria-selected',
       'true',

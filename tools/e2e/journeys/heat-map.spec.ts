@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   callFrom,
+  closeWindows,
   expect,
   expectToast,
   openStudentPortal,
@@ -96,7 +97,7 @@ test('the admin writes an analysis with a chart, despite a rejected image and a 
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  await student.keyboard.press('Escape');
+  await closeWindows(student);
   await expect(
     student.getByRole('tabpanel').getByRole('button', { name: 'HEATA', exact: true }),
   ).toBeFocused();

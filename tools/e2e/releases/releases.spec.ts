@@ -12,6 +12,7 @@ import {
 } from '@dashboard/release-registry';
 import { recordFigure } from '@dashboard/reliability';
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { closeWindows } from '../setup/browser.ts';
 import { type BuiltModule, buildEdited } from '../setup/module-build.ts';
 import { type OwnProduct, startOwnProduct } from '../setup/own-product.ts';
 import { release, waitForGateway } from '../setup/release-command.ts';
@@ -160,7 +161,7 @@ async function readContributions(browser: Browser) {
   const palette = page.getByRole('dialog', { name: 'Search symbols, tabs and actions' });
   await expect(palette.getByRole('option', { name: 'Toggle theme' })).toBeVisible();
   const commands = await palette.getByRole('option', { name: /second$/ }).allTextContents();
-  await page.keyboard.press('Escape');
+  await closeWindows(page);
   await page.getByRole('button', { name: 'Notifications' }).click();
   const choices = page.getByRole('radiogroup', { name: 'Tell me about' }).locator('label');
   await expect(choices.first()).toBeVisible();

@@ -166,3 +166,14 @@ export async function setWatchlistCell(page: Page, name: string, value: string):
   await watchlistCell(page, name).dblclick();
   await page.getByRole('option', { name: value, exact: true }).click();
 }
+
+export const openWindows = (page: Page) =>
+  page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true });
+
+/** Presses Escape again if a window opened too recently to notice it. */
+export async function closeWindows(page: Page): Promise<void> {
+  await expect(async () => {
+    if ((await openWindows(page).count()) > 0) await page.keyboard.press('Escape');
+    expect(await openWindows(page).count()).toBe(0);
+  }).toPass({ intervals: [20], timeout: 60_000 });
+}

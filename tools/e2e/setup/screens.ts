@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { closeWindows, openWindows } from './browser.ts';
 import { LONGEST_SYMBOL } from './longest-data.ts';
 import { visitTabs } from './samples.ts';
 
@@ -37,18 +38,8 @@ export const openers: readonly string[] = [
   'Make release token',
 ];
 
-const windows = (page: Page) =>
-  page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true });
-
 const waitUntilLoaded = (page: Page) =>
   expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-
-async function closeWindows(page: Page): Promise<void> {
-  await expect(async () => {
-    if ((await windows(page).count()) > 0) await page.keyboard.press('Escape');
-    expect(await windows(page).count()).toBe(0);
-  }).toPass({ intervals: [20], timeout: 60_000 });
-}
 
 const waitForFrames = (page: Page) =>
   page.evaluate(async () => {
@@ -117,12 +108,12 @@ export async function visitScreens(page: Page, audience: 'admin' | 'student', lo
   });
 
   await page.goto(`/${audience}?tab=heat-map&symbol=${LONGEST_SYMBOL}`);
-  await expect(windows(page).getByText('Unbroken').first()).toBeVisible();
+  await expect(openWindows(page).getByText('Unbroken').first()).toBeVisible();
   await waitUntilLoaded(page);
   await look(`${audience}: symbol sheet`);
   await closeWindows(page);
   await page.keyboard.press('Control+k');
-  await expect(windows(page)).toBeVisible();
+  await expect(openWindows(page)).toBeVisible();
   await look(`${audience}: search`);
 
   const pages = { admin: ['/account', '/audit-log', '/operations'], student: ['/login', '/404'] };
