@@ -1,13 +1,13 @@
-import { useHost } from '@dashboard/mfe-kit';
 import {
+  Button,
   Card,
+  Cluster,
   type Column,
   DataTable,
   formatQuantity,
   type ListForm,
   ListRow,
   Text,
-  TextButton,
 } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { formatDollars, type PositionSizing } from '../sizing/position-sizing.ts';
@@ -29,15 +29,13 @@ const figures = [
   ['leftOver', 'Left Over', formatDollars],
 ] as const;
 
-type OpenSymbol = (symbol: string) => void;
-
-const createColumns = (prices: PricesState, open: OpenSymbol): readonly Column<SymbolSize>[] => [
+const createColumns = (prices: PricesState): readonly Column<SymbolSize>[] => [
   {
     id: 'symbol',
     header: 'Symbol',
     rowHeader: true,
     sortValue: ({ symbol }) => symbol,
-    cell: ({ symbol }) => <TextButton onClick={() => open(symbol)}>{symbol}</TextButton>,
+    cell: ({ symbol }) => symbol,
   },
   ...figures.map(
     ([id, header, format]): Column<SymbolSize> => ({
@@ -52,8 +50,7 @@ const createColumns = (prices: PricesState, open: OpenSymbol): readonly Column<S
   ),
 ];
 
-const createList = (prices: PricesState, open: OpenSymbol): ListForm<SymbolSize> => ({
-  onOpen: ({ symbol }) => open(symbol),
+const createList = (prices: PricesState): ListForm<SymbolSize> => ({
   item: ({ symbol, shares, cost, leftOver }) =>
     shares === null || cost === null || leftOver === null ? (
       <ListRow title={symbol} trailing={renderNoPrice(prices)} />
@@ -71,11 +68,8 @@ const noPrices = new Map<string, number>();
 export function SymbolSizes(props: { symbols: readonly string[]; sizing: PositionSizing }) {
   const { symbols, sizing } = props;
   const { prices = noPrices, state, retry } = usePrices();
-  const { openSymbol } = useHost();
-  const [columns, list] = useMemo(
-    () => [createColumns(state, openSymbol), createList(state, openSymbol)] as const,
-    [state, openSymbol],
-  );
+  const columns = useMemo(() => createColumns(state), [state]);
+  const list = useMemo(() => createList(state), [state]);
   const rows = computeSymbolSizes(symbols, sizing.positionSize, prices);
   return (
     <Card
@@ -98,17 +92,19 @@ export function SymbolSizes(props: { symbols: readonly string[]; sizing: Positio
 }
 
 function PriceNote({ state, onRetry }: { state: PricesState; onRetry: () => void }) {
-  const hasFailed = state === 'failed';
+  if (state === 'failed') {
+    return (
+      <Cluster gap={3} role="alert">
+        <Text size="sm">The prices could not be loaded, so no share count is known.</Text>
+        <Button size="dense" onClick={onRetry}>
+          Try again
+        </Button>
+      </Cluster>
+    );
+  }
   return (
-    <Text as="p" size="sm" tone="muted" role={hasFailed ? 'alert' : undefined}>
-      {hasFailed ? (
-        <>
-          The prices could not be loaded, so no share count is known.{' '}
-          <TextButton onClick={onRetry}>Try again</TextButton>
-        </>
-      ) : (
-        'Whole shares at the current price in the funds’ holdings, main fund first.'
-      )}
+    <Text as="p" size="sm" tone="muted">
+      Whole shares at the current price in the funds’ holdings, the main fund first.
     </Text>
   );
 }
