@@ -5,7 +5,7 @@ import { FundPerformance } from '../overview/FundPerformance.tsx';
 import { HoldingsOverview } from '../overview/HoldingsOverview.tsx';
 import { MetricCards } from '../overview/MetricCards.tsx';
 
-/* Beside the tables, the chart is as tall as they are. */
+/* On a wide screen the chart is as tall as the tables beside it. */
 const Panels = styled.div`
   display: grid;
   gap: 16px;

@@ -126,7 +126,7 @@ export function useMountedPanel<Subject extends object>({
         container?.replaceChildren();
         return show(fallback).catch(fail);
       }
-      // A panel that only mounts slowly still shows.
+      // It still shows if it mounts late.
       update(outcome === 'tampered' ? 'tampered' : 'failed');
     }
 

@@ -88,7 +88,7 @@ test('twenty stocks get three different states within 60 key presses, and arrow 
       for (const [column] of fields.entries()) {
         await page.keyboard.press(`${values.indexOf(`${valueAt(row, column)}`) + 1}`);
       }
-      // Row by row, as fast as a person types: sixty writes at once can time out on a busy machine.
+      // Row by row, as fast as a person types: a busy machine refuses some of sixty writes at once.
       await expect.poll(async () => (await stored('dailyBX'))[row]).toBe(valueAt(row, 2));
     }
     expect(await presses.read()).toBeLessThanOrEqual(60);
