@@ -96,6 +96,23 @@ test('a panel that doesn’t mount times out, and shows if it mounts after all',
   expect(screen.queryByText(FAILED)).toBeNull();
 });
 
+test('a panel that mounts while its timeout is being reported stays shown', async () => {
+  jest.useFakeTimers();
+  const { load, finishMounting } = createSlowPanel('slow');
+  const reported = Promise.withResolvers<'render-failed'>();
+  const reporter = createFakeReporter();
+  reporter.reportNotShown.mockReturnValue(reported.promise);
+  const loadFallback = jest.fn(() => undefined);
+  openStudent({ load, loadFallback }, reporter);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  await finishMounting();
+  reported.resolve('render-failed');
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('slow student')).toBeVisible();
+  expect(screen.queryByText(FAILED)).toBeNull();
+  expect(loadFallback).not.toHaveBeenCalled();
+});
+
 test('a panel that the last good version has replaced stays hidden if it mounts after all', async () => {
   jest.useFakeTimers();
   const { load, finishMounting } = createSlowPanel('slow');

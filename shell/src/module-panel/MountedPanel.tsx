@@ -121,6 +121,8 @@ export function useMountedPanel<Subject extends object>({
       if (error instanceof NotInFallbackError) return update('failed');
       const version = modules.currentVersion(module) ?? 'unknown';
       const outcome = await reporter.reportNotShown({ module, panel, version }, error);
+      const hasMountedSince = unmountPanel !== undefined;
+      if (hasMountedSince) return;
       const fallback = isUnmounted ? undefined : modules.loadFallback(module, panel);
       if (fallback) {
         container?.replaceChildren();
