@@ -1,3 +1,5 @@
+import crypto from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { findFreePorts } from './ports.ts';
 
@@ -13,4 +15,15 @@ test('ports are distinct, free and outside the range of outgoing connections', a
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
   await new Promise((resolve) => server.close(resolve));
+});
+
+test('a port that is in use or set aside is not returned', async () => {
+  const [first = 0, used = 0, setAside = 0] = await findFreePorts(3);
+  const server = createServer().listen(used, '127.0.0.1');
+  await once(server, 'listening');
+  jest.spyOn(crypto, 'randomInt').mockReturnValueOnce(first as never);
+  const found = await findFreePorts(2, setAside);
+  expect(found[0]).toBe(first);
+  expect([used, setAside]).not.toContain(found[1]);
+  server.close();
 });

@@ -5,17 +5,25 @@ import { UserError } from '../errors.ts';
 /** Below the ports for outgoing connections (Linux 32768, others 49152), which could take one. */
 const [FIRST_PORT, LAST_PORT] = [10_240, 32_767];
 
-export async function findFreePorts(count: number): Promise<number[]> {
-  // Keeps all open until the last one is found, so that none is returned twice.
-  const servers = new Map<number, Server>();
-  while (servers.size < count) {
-    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
-    const server = await listen('127.0.0.1', port).catch(() => undefined);
-    if (server) servers.set(port, server);
+/**
+ * Neighbours, so that products starting at the same time rarely choose the same.
+ * @param taken for something that doesn't listen yet
+ */
+export async function findFreePorts(count: number, taken?: number): Promise<number[]> {
+  const ports: number[] = [];
+  let port = randomInt(FIRST_PORT, LAST_PORT + 1);
+  while (ports.length < count) {
+    if (port !== taken && (await isFree(port))) ports.push(port);
+    port = port === LAST_PORT ? FIRST_PORT : port + 1;
   }
-  await Promise.all([...servers.values()].map(close));
-  return [...servers.keys()];
+  return ports;
 }
+
+const isFree = (port: number) =>
+  listen('127.0.0.1', port).then(
+    (server) => close(server).then(() => true),
+    () => false,
+  );
 
 /** @throws UserError if a server couldn't listen there */
 export async function assertPortIsFree(host: string, port: number): Promise<void> {

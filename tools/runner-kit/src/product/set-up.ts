@@ -51,6 +51,7 @@ export async function openStoresAndConfigure(
   const counts = countProcesses(services, settings);
   const [postgresPort = 0, redisPort = 0, ...others] = await findFreePorts(
     2 + counts.reduce((sum, [, count]) => sum + count, 0),
+    settings.port,
   );
   const ports = Object.fromEntries(counts.map(([name, count]) => [name, others.splice(0, count)]));
   const secrets = loadOrCreateSecrets(settings.dataDir, services);
