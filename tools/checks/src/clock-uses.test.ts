@@ -11,6 +11,8 @@ test.each([
   ['a comparison with now', 'while (Date.now() < end) work();'],
   ['a comparison with a time past now', 'const isLate = sentAt > performance.now() - 500;'],
   ['a bound near now', 'expect(expiresAt).toBeGreaterThan(Date.now() + 29_000);'],
+  ['processor time', 'const used = process.cpuUsage(before);'],
+  ['a short limit', 'await expect(row).toBeVisible({ timeout: 1_000 });'],
   ['fixed polls', 'for (let n = 0; n < 50; n += 1) await pause(100);'],
 ])('%s is found', (_, line) => {
   expect(linesOf(`const é = 1;\n\n${line}\n`)).toEqual([3]);
@@ -30,6 +32,7 @@ test('a duration is found where one instant is subtracted from another', () => {
 
 test.each([
   ['the time limit of a test', 'jest.setTimeout(60_000);\ntest.setTimeout(60_000);'],
+  ['a limit for what never happens', 'await expect(row).toBeVisible({ timeout: 60_000 });'],
   ['a date of a sample', 'const yesterday = new Date(Date.now() - 86_400_000);'],
   ['the order of events', 'const before = Date.now();\nexpect(at).toBeGreaterThan(before);'],
   ['a loop without a pause', 'for (let n = 0; n < 50; n += 1) await send(n);'],

@@ -11,6 +11,7 @@ type ClockUse = { line: number; advice: string };
 
 const PAUSE = 'wait for a state with waitUntil, or move a clock that the test passed in';
 const ELAPSED = 'compare states or counts; a test that measures time belongs in a nightly file';
+const SHORT = 'leave out the limit; the default ends only what never happens';
 const POLLS = 'poll with waitUntil, which gives up only on something that never happens';
 
 /** An exception, on the line itself or the one above: `// clock: ` and why it's harmless. */
@@ -18,6 +19,9 @@ const EXCEPTION = /\/\/ clock: \S+ \S+/;
 const TIMERS = ['setTimeout', 'setInterval'];
 const TIMER_MODULE = /^(node:)?timers\/promises$/;
 const GLOBALS = new Set(['globalThis', 'window']);
+/** In milliseconds. */
+const SHORTEST_LIMIT = 30_000;
+const MEASUREMENTS = /^(cpuUsage|resourceUsage|hrtime|eventLoopUtilization)$/;
 const PAUSES = /^(delay|pause|sleep)$/;
 const COMPARISONS = new Set(['<', '<=', '>', '>=']);
 const MATCHERS = /^toBe(CloseTo|(Less|Greater)Than(OrEqual)?)$/;
@@ -46,8 +50,12 @@ function advise(node: SyntaxNode, timers: Set<string>, instants: Set<string>): s
     const isGlobal = GLOBALS.has(nameOf(objectOf(callee)));
     if (method === 'waitForTimeout' || (isGlobal && TIMERS.includes(method))) return PAUSE;
     if ([callee, ...argumentsOf(node)].some((one) => timers.has(nameOf(one)))) return PAUSE;
+    if (MEASUREMENTS.test(method)) return ELAPSED;
     const isBound = MATCHERS.test(method) && argumentsOf(node).some((one) => isSumOfNow(one));
     return isBound ? ELAPSED : undefined;
+  }
+  if (node.type === 'ObjectExpression') {
+    return (node.properties as SyntaxNode[]).some(isShortLimit) ? SHORT : undefined;
   }
   if (node.type === 'BinaryExpression') {
     const { operator, left, right } = node;
@@ -85,6 +93,12 @@ const isSumOfNow = (value: unknown): boolean =>
   isSyntaxNode(value) &&
   value.type === 'BinaryExpression' &&
   [value.left, value.right].some((side) => isNow(side) || isSumOfNow(side));
+
+const isShortLimit = ({ key, value }: SyntaxNode): boolean =>
+  nameOf(key) === 'timeout' &&
+  isSyntaxNode(value) &&
+  value.type === 'NumericLiteral' &&
+  Number(value.value) < SHORTEST_LIMIT;
 
 const isPause = (node: SyntaxNode) =>
   node.type === 'CallExpression' && PAUSES.test(nameOf(node.callee));

@@ -1,4 +1,11 @@
-import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
+import {
+  callFrom,
+  expect,
+  openStudentPortal,
+  signIn,
+  stopPolling,
+  test,
+} from '../setup/browser.ts';
 import { addStock } from '../setup/samples.ts';
 
 const symbols = ['SIZEA', 'SIZEB', 'SIZEC'];
@@ -15,6 +22,7 @@ test('an open calculator follows the class’s figures, and the admin sees the s
   for (const symbol of symbols) await addStock(page, symbol);
   const student = await openStudentPortal(browser);
   await student.goto('/student?tab=position-sizing');
+  await stopPolling(student);
   const account = student.getByRole('textbox', { name: 'Account Size' });
   await expect(account).toHaveValue('$100,000');
 
@@ -26,7 +34,7 @@ test('an open calculator follows the class’s figures, and the admin sees the s
   await dialog.getByLabel('Account sizes to try').fill('25000');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(account).toHaveValue('$50,000', { timeout: 1_000 });
+  await expect(account).toHaveValue('$50,000');
   await expect(student.getByText('2% of account')).toBeVisible();
 
   await student.getByRole('button', { name: '$25,000' }).click();

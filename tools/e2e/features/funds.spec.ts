@@ -1,4 +1,12 @@
-import { callFrom, expect, openStudentPortal, signIn, test } from '../setup/browser.ts';
+import {
+  callFrom,
+  expect,
+  openStudentPortal,
+  signIn,
+  stopPolling,
+  test,
+  undo,
+} from '../setup/browser.ts';
 import { addHolding } from '../setup/samples.ts';
 
 const TICKER = 'FUNDA';
@@ -20,13 +28,14 @@ test('a renamed fund, and Undo, are in an open student page at once; the emptied
   const student = await openStudentPortal(browser);
   await student.goto(`/student?symbol=${TICKER}&section=position`);
   const sheet = student.getByRole('dialog');
+  await stopPolling(student);
   await expect(sheet.getByText('Short Term')).toBeVisible();
   await name.fill('Swing');
   await name.press('Enter');
-  await expect(sheet.getByText('Swing')).toBeVisible({ timeout: 1_000 });
+  await expect(sheet.getByText('Swing')).toBeVisible();
   await expect(card.getByLabel('Name of Swing')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(sheet.getByText('Short Term')).toBeVisible({ timeout: 1_000 });
+  await undo(page);
+  await expect(sheet.getByText('Short Term')).toBeVisible();
 
   await callFrom(page, 'DELETE', `/api/holdings/${holding}`);
   await card.getByRole('button', { name: 'Remove Short Term' }).click();

@@ -69,6 +69,7 @@ test('the preview of a file with thousands of skipped lines shows a decision, wo
   const region = section.getByRole('group', { name: /option/ });
   await expect(async () => {
     await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    // clock: after this short limit, the table is scrolled again
     await expect(table.getByRole('cell', { name: '4005', exact: true })).toBeVisible({
       timeout: 500,
     });

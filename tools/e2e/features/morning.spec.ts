@@ -6,6 +6,7 @@ import {
   openStudentPortal,
   signIn,
   test,
+  undo,
 } from '../setup/browser.ts';
 import { pastePictures, renderTable } from '../setup/rendered-tables.ts';
 import { addStock, findStock, removeStocks } from '../setup/samples.ts';
@@ -70,7 +71,7 @@ test('the admin pastes the morning, reviews and applies it, a student sees it, a
   const other = await browser.newPage({ baseURL: process.env.PRODUCT_URL });
   await signIn(other);
   await callFrom(other, 'PATCH', '/api/stocks/ZIMV', { dailyBX: 'HL' });
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page);
   await expectToast(
     page,
     'Could not be undone: ZIMV Daily BX has changed since. Everything else was undone.',

@@ -6,6 +6,7 @@ import {
   openStudentPortal,
   signIn,
   test,
+  undo,
   watchlistCell,
 } from '../setup/browser.ts';
 import { countKeyPresses } from '../setup/key-presses.ts';
@@ -23,7 +24,6 @@ test('twenty stocks get three different states within 60 key presses, and arrow 
     const stocks = await listStocks(page);
     return stocks.filter(({ symbol }) => symbol.startsWith('DESK')).map((stock) => stock[field]);
   };
-  const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).click();
   await signIn(page);
   const student = await openStudentPortal(browser);
 
@@ -76,13 +76,13 @@ test('twenty stocks get three different states within 60 key presses, and arrow 
     await expectToast(page, changes);
     expect(await presses.read()).toBeLessThanOrEqual(2);
     expect(await stored('weeklyBX')).toEqual(columnValues(1));
-    await undo();
+    await undo(page);
     await expectToast(page, `Undone: ${changes}`);
     expect(await stored('weeklyBX')).toEqual(symbols.map(() => null));
   });
 
   await test.step('sets each cell to another state with one press', async () => {
-    await watchlistCell(page, 'Monthly BX of DESKA').click();
+    await watchlistCell(page, 'Monthly BX of DESKA').focus();
     const presses = await countKeyPresses(page);
     for (const [row] of symbols.entries()) {
       for (const [column] of fields.entries()) {

@@ -6,6 +6,7 @@ import {
   openStudentPortal,
   signIn,
   test,
+  undo,
 } from '../setup/browser.ts';
 import { png } from '../setup/pictures.ts';
 import { DAY_MS, getMonday, replaceStateHistory } from '../setup/portfolio-database.ts';
@@ -25,8 +26,6 @@ test.afterEach(async ({ page }) => {
   }
   await removeStocks(page, symbols);
 });
-
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click();
 
 async function pinNote(page: Page, position: number, text: string, chart?: Buffer): Promise<void> {
   const slider = page.getByRole('slider', { name: 'Moment of the week' });

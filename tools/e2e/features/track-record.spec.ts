@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/accessibility.ts';
-import { callFrom, closeWindows, expect, expectToast, signIn, test } from '../setup/browser.ts';
+import {
+  callFrom,
+  closeWindows,
+  expect,
+  expectToast,
+  signIn,
+  test,
+  undo,
+} from '../setup/browser.ts';
 import { addAlert, addStock } from '../setup/samples.ts';
 
 /** Top edge of the figures by source on a phone, in CSS pixels. */
@@ -58,7 +66,7 @@ test('the admin records outcomes of alerts and a bot and deletes their sources, 
   // The toast undoes a recorded outcome. Deleting the alert doesn't hide a result.
   await callFrom(page, 'DELETE', `/api/unusual-flow/${won}`);
   await expect(readCase(student, 'TRKA CALL $140.00')).toContainText(/Withdrawn.*\+75.00%/);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await undo(page);
   await expect(readCase(student, 'TRKA CALL $140.00')).not.toContainText('+75.00%');
   await callFrom(page, 'DELETE', `/api/unusual-flow/${taken}`);
 

@@ -5,6 +5,7 @@ import {
   openStudentPortal,
   signIn,
   test,
+  undo,
 } from '../setup/browser.ts';
 import { openFundHoldings } from '../setup/fund-holdings.ts';
 import { addHolding } from '../setup/samples.ts';
@@ -65,14 +66,11 @@ test('a fund is cleared and restored; a date, an undone deletion, an option and 
   // A $73,000 position is deleted, restored with the toast, deleted again and restored by keyboard.
   const seen = student.getByRole('row', { name: /^HOLDA/ });
   await expect(seen).toBeVisible();
-  for (const undo of [
-    () => page.getByRole('button', { name: 'Undo', exact: true }).click(),
-    () => page.keyboard.press('Control+z'),
-  ]) {
+  for (const restore of [() => undo(page), () => page.keyboard.press('Control+z')]) {
     await page.getByRole('button', { name: 'Delete HOLDA' }).click();
     await expectToast(page, 'HOLDA removed');
     await expect(seen).toBeHidden();
-    await undo();
+    await restore();
     await expectToast(page, 'Undone: HOLDA removed');
     await expect(seen).toBeVisible();
   }

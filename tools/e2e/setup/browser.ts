@@ -119,6 +119,13 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text, { exact: true })).toBeVisible();
 }
 
+/** With the toast's button, or by keyboard once the toast is gone, which a busy machine may miss. */
+export async function undo(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Undo', exact: true });
+  // clock: both ways end in the same state
+  await button.click({ timeout: 5_000 }).catch(() => page.keyboard.press('Control+z'));
+}
+
 export async function expectFitsPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const readOverflow = () =>

@@ -66,7 +66,7 @@ test('playback moves the replay forward and stops at the end', async () => {
   const { user } = await openReplay(week);
   await user.click(await screen.findByRole('button', { name: 'Play' }));
   expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
-  expect(await screen.findByText(/Change 2 of 2/, {}, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText(/Change 2 of 2/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 

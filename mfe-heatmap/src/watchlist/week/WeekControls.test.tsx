@@ -97,7 +97,7 @@ test('keys move between notes and moments, and the watchlist follows [STORY-06]'
 test('the story plays automatically and can be paused [STORY-05]', async () => {
   const { user } = await openStory();
   await user.click(screen.getByRole('button', { name: 'Play' }));
-  expect(await screen.findByText('· Note 1 of 2', {}, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText('· Note 1 of 2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
 });
