@@ -1,11 +1,8 @@
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
-import {
-  createDatabase,
-  inTransaction,
-  retryUntilDatabaseReachable,
-} from '@dashboard/service-kit/database';
+import { inTransaction, runWithDatabase } from '@dashboard/service-kit/database';
 import { EnvError } from '@dashboard/service-kit/env';
 import { createLogger } from '@dashboard/service-kit/observability';
+import type { Knex } from 'knex';
 import { readCommandEnv } from '../env.ts';
 import { findPasswordProblem } from '../users/password-rules.ts';
 import { createFirstPassword, hashPassword } from '../users/passwords.ts';
@@ -13,15 +10,10 @@ import { createUserStore } from '../users/users.store.ts';
 
 /** Prints one line of JSON. A generated password is printed only this once. */
 const env = readCommandEnv();
-const db = createDatabase({ url: env.DATABASE_URL });
 const logger = createLogger('svc-auth-create-admin', env.LOG_LEVEL, process.stderr);
-try {
-  console.log(JSON.stringify(await retryUntilDatabaseReachable(createFirstAdmin, { logger })));
-} finally {
-  await db.destroy();
-}
+console.log(JSON.stringify(await runWithDatabase(env.DATABASE_URL, logger, createFirstAdmin)));
 
-function createFirstAdmin(): Promise<object> {
+function createFirstAdmin(db: Knex): Promise<object> {
   return inTransaction(db, async (tx) => {
     const users = createUserStore(tx);
     await users.lockAdminCreation();

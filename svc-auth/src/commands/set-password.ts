@@ -1,13 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { appendAuditEntry, createSystemCaller } from '@dashboard/service-kit/audit';
-import {
-  createDatabase,
-  inTransaction,
-  retryUntilDatabaseReachable,
-} from '@dashboard/service-kit/database';
+import { inTransaction, runWithDatabase } from '@dashboard/service-kit/database';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { connectRedis, isRedisUnavailable, readRedisSettings } from '@dashboard/service-kit/redis';
+import type { Knex } from 'knex';
 import { readSetPasswordEnv } from '../env.ts';
 import { findPasswordProblem } from '../users/password-rules.ts';
 import { hashPassword } from '../users/passwords.ts';
@@ -18,16 +15,14 @@ const env = readSetPasswordEnv();
 const logger = createLogger('svc-auth-set-password', env.LOG_LEVEL);
 const [username = ''] = process.argv.slice(2);
 const password = (await text(process.stdin)).replace(/\r?\n$/, '');
-const db = createDatabase({ url: env.DATABASE_URL });
 const redis = await connectRedis(readRedisSettings(env), logger);
 try {
-  process.exitCode = await retryUntilDatabaseReachable(setPassword, { logger });
+  process.exitCode = await runWithDatabase(env.DATABASE_URL, logger, setPassword);
 } finally {
   redis.destroy();
-  await db.destroy();
 }
 
-async function setPassword(): Promise<number> {
+async function setPassword(db: Knex): Promise<number> {
   const users = createUserStore(db);
   const user = await users.findUserByName(username);
   const problem = user

@@ -1,21 +1,17 @@
 import { createSystemCaller } from '@dashboard/service-kit/audit';
-import { createDatabase, retryUntilDatabaseReachable } from '@dashboard/service-kit/database';
+import { runWithDatabase } from '@dashboard/service-kit/database';
 import { createLogger } from '@dashboard/service-kit/observability';
+import type { Knex } from 'knex';
 import { readCommandEnv } from '../env.ts';
 import { createSignInCode, SIGN_IN_CODE_MINUTES } from '../sign-in-codes/sign-in-codes.service.ts';
 import { createUserStore } from '../users/users.store.ts';
 
 const env = readCommandEnv();
 const [username = ''] = process.argv.slice(2);
-const db = createDatabase({ url: env.DATABASE_URL });
 const logger = createLogger('svc-auth-sign-in-code', env.LOG_LEVEL, process.stderr);
-try {
-  process.exitCode = await retryUntilDatabaseReachable(printSignInCode, { logger });
-} finally {
-  await db.destroy();
-}
+process.exitCode = await runWithDatabase(env.DATABASE_URL, logger, printSignInCode);
 
-async function printSignInCode(): Promise<number> {
+async function printSignInCode(db: Knex): Promise<number> {
   const user = await createUserStore(db).findUserByName(username);
   if (!user) {
     console.error(`There is no user ${username}.`);

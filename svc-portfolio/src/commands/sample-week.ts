@@ -1,21 +1,13 @@
-import {
-  createDatabase,
-  inTransaction,
-  retryUntilDatabaseReachable,
-} from '@dashboard/service-kit/database';
+import { inTransaction, runWithDatabase } from '@dashboard/service-kit/database';
 import { createLogger } from '@dashboard/service-kit/observability';
 import { computeTradingDay } from '@dashboard/service-kit/time';
 import { readCommandEnv } from '../env.ts';
 import { fillSampleWeek } from './fill-sample-week.ts';
 
 const env = readCommandEnv();
-const db = createDatabase({ url: env.DATABASE_URL });
 const logger = createLogger('svc-portfolio-sample-week', env.LOG_LEVEL);
 const today = computeTradingDay(new Date(), env.TRADING_TIME_ZONE);
-try {
-  const fill = () => inTransaction(db, (tx) => fillSampleWeek(tx, today));
-  const filled = await retryUntilDatabaseReachable(fill, { logger });
-  logger.info({ event: 'sample-week-filled', ...filled });
-} finally {
-  await db.destroy();
-}
+const filled = await runWithDatabase(env.DATABASE_URL, logger, (db) =>
+  inTransaction(db, (tx) => fillSampleWeek(tx, today)),
+);
+logger.info({ event: 'sample-week-filled', ...filled });
