@@ -81,6 +81,10 @@ const Root = styled.span`
       flex-basis: 100%;
       order: 1;
       font-size: var(--text-md);
+
+      &::before {
+        content: 'Strike ';
+      }
     }
     & [data-part='cell'] > * {
       display: block;

@@ -63,8 +63,8 @@ const Scroller = styled.div`
   align-items: center;
   gap: 8px;
   min-width: 0;
-  margin: -4px;
-  padding: 4px;
+  margin: -8px -4px;
+  padding: 8px 4px;
   overflow-x: auto;
   scrollbar-width: none;
 

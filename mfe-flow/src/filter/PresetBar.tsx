@@ -81,6 +81,9 @@ const Root = styled.div`
   align-items: center;
   gap: 6px;
 
+  @media (pointer: coarse) {
+    row-gap: 14px;
+  }
   & > span {
     display: inline-flex;
     align-items: center;

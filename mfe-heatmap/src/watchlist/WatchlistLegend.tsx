@@ -23,20 +23,25 @@ const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 12px;
-  padding: 3px 12px;
+  padding: 3px 16px;
   border-top: 1px solid var(--border);
 
   & > [role='status'] {
     margin-left: auto;
   }
-  @media (max-width: 1000px) {
-    padding: 2px 8px;
+  @media (pointer: coarse) {
+    row-gap: 14px;
+    padding-block: 8px;
   }
   @media (max-width: 640px) {
     column-gap: 4px;
+
+    & > ul {
+      column-gap: 0;
+    }
   }
   [data-part='caption'] > & {
-    margin-left: -8px;
+    padding-inline: 0;
     border-top: 0;
   }
 `;

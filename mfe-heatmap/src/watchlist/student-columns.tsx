@@ -40,7 +40,7 @@ const SymbolCell = styled.span`
   vertical-align: top;
 
   & > :first-child {
-    min-width: 3.4em;
+    min-width: 3.8em;
     text-align: start;
   }
 `;

@@ -79,8 +79,8 @@ const Root = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 6px 8px;
-  padding: 4px 16px 6px;
+  gap: 8px;
+  padding: 4px 16px 8px;
 
   & > h2 {
     margin-right: 8px;

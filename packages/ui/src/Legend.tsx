@@ -75,7 +75,7 @@ const FilterList = styled.ul.withConfig({ componentId: 'ui-legend-filter' })`
   gap: 4px;
 
   @media (pointer: coarse) {
-    gap: 0;
+    row-gap: 14px;
   }
 `;
 
@@ -97,17 +97,22 @@ const Chip = styled.button.withConfig({ componentId: 'ui-filter-chip' })`
   cursor: pointer;
 
   @media (pointer: coarse) {
+    position: relative;
     justify-content: center;
     min-width: 44px;
-    min-height: var(--control-dense);
+    min-height: 30px;
+
+    &::after {
+      content: '';
+      position: absolute;
+      inset: -8px 0;
+    }
   }
   &:has([data-part='swatch']:first-child) {
     padding-left: 4px;
   }
-  @media (pointer: fine) {
-    &:not(:has([data-part='swatch'])) {
-      border-color: var(--border);
-    }
+  &:not(:has([data-part='swatch'])) {
+    border-color: var(--border);
   }
   &:hover:not(:disabled) {
     background: var(--surface-hover);
