@@ -8,7 +8,27 @@ import {
   thisMachine,
 } from './system-packages.ts';
 
-/** Turns off Chromium's own background requests. */
+const disabledFeatures = [
+  // Two pages per window for suggestions in the address bar, each with its own process.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // What Playwright disables, since this list replaces its own.
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/** Turns off Chromium's own background requests and pages. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,6 +37,7 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures}`,
 ];
 
 const chromiumPackage = {
