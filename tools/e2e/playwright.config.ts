@@ -7,9 +7,13 @@ process.env.PUSH_SERVICES ??= noPushServices;
 // A slow disk would delay every write.
 process.env.FSYNC ??= 'off';
 
+/** An import would remove what another test holds, so these run one after the other. */
+const changesMainFund = /(holdings|morning|shell)\.spec\.ts$/;
+
 export default defineConfig({
   projects: [
-    { name: 'journeys', testDir: './journeys' },
+    { name: 'main-fund', testDir: './journeys', testMatch: changesMainFund, workers: 1 },
+    { name: 'journeys', testDir: './journeys', testIgnore: changesMainFund },
     // Each file starts its own product. The longest files start first.
     { name: 'releases', testDir: './releases' },
     { name: 'attacks', testDir: './attacks', testMatch: '*.spec.ts' },

@@ -44,7 +44,7 @@ export const testSteps: readonly Step[] = [
   check('contract', process.execPath, 'tools/checks/src/contract.ts'),
   check('specification', process.execPath, 'tools/checks/src/specification.ts', '--strict'),
   jest({ name: 'unit', projects: ['node', 'browser'], workers: WORKERS }),
-  playwright('journeys'),
+  playwright('journeys', ['main-fund', 'journeys']),
 ];
 
 export const faultSteps: readonly Step[] = [
