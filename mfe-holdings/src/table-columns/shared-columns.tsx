@@ -49,7 +49,10 @@ export function TickerButton({ ticker, audience }: { ticker: string; audience: A
   return (
     <TextButton
       data-tooltip={`Show everything about ${ticker}`}
-      style={{ marginBlock: 'calc((1lh - var(--control-inline)) / 2)' }}
+      style={{
+        minWidth: 'var(--control-inline)',
+        marginBlock: 'calc((1lh - var(--control-inline)) / 2)',
+      }}
       onClick={() => open(ticker)}
     >
       <strong>{ticker}</strong>
