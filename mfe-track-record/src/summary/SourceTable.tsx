@@ -197,7 +197,7 @@ interface SourceTableProps {
 
 export function SourceTable({ cases, description }: SourceTableProps) {
   const rows = summarizeSources(cases);
-  // If every source has few results, the card says so instead of each row.
+  // If every source has few results, the card says so once.
   const areAllFew =
     rows.some(({ isMarked }) => isMarked) &&
     rows.every(({ isMarked, summary }) => isMarked || summary.results === 0);
