@@ -191,10 +191,11 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       });
     },
     createClearHandler: () => createClearHandler({ ...testClock, changePublisher }),
-    async countWaiting(): Promise<number> {
+    /** A stalled job runs twice, so more transactions than expected can wait for a lock. */
+    waitUntilBlocked(transactions: number) {
       const waiting = `SELECT count(*) FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      return Number((await db.raw(waiting)).rows[0].count);
+      return waitUntil(async () => (await db.raw(waiting)).rows[0].count >= transactions);
     },
     runJob: (handler: JobHandler, id: string): Promise<void> =>
       createJobRunner({ db, handlers: [handler], changePublisher, logger: silentLogger })(id),

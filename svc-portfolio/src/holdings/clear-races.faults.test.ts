@@ -1,6 +1,5 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
-import { waitUntil } from '@dashboard/test-kit';
 import { generateHoldings, generateTicker } from '../../test/generated-holdings.ts';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
@@ -26,10 +25,10 @@ async function race(turn: number) {
     let importing: ReturnType<typeof importWanted> | undefined;
     if (turn === 1) importing = importWanted();
     else clearing = clear();
-    if (turn < 2) await waitUntil(async () => (await portfolio.countWaiting()) === 1);
+    if (turn < 2) await portfolio.waitUntilBlocked(1);
     clearing ??= clear();
     importing ??= importWanted();
-    await waitUntil(async () => (await portfolio.countWaiting()) === 2);
+    await portfolio.waitUntilBlocked(2);
     await lock.commit();
     const [cleared, imported] = await Promise.all([clearing, importing]);
     expect(imported.status).toBe(200);

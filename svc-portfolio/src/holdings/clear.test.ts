@@ -123,7 +123,7 @@ it('an import submitted during clearing runs completely after it', async () => {
     fund: 'Growth Fund',
     holdings: [line(0), line(1), line(100)],
   });
-  await waitUntil(async () => (await portfolio.countWaiting()) === 1);
+  await portfolio.waitUntilBlocked(1);
   batch.resume();
   const imported = await importing;
   expect(imported.body.results).toMatchObject({ created: 3, updated: 0, removed: 0 });

@@ -2,7 +2,6 @@ import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { inTransaction } from '@dashboard/service-kit/database';
 import { createChangePublisher } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
-import { waitUntil } from '@dashboard/test-kit';
 import { daysAgo, initialFunds, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
 import { createImportHandler } from '../imports/imports.jobs.ts';
@@ -139,7 +138,7 @@ it('a snapshot taken while the fund is locked waits for the change [OVER-19, OVE
   await inTransaction(portfolio.db, async (tx) => {
     await createFundStore(tx).lockFund(fund);
     taken = inTransaction(portfolio.db, (other) => takeSnapshot(other, fund, '2026-03-10'));
-    await waitUntil(async () => (await portfolio.countWaiting()) === 1);
+    await portfolio.waitUntilBlocked(1);
     await tx('holdings').where({ fund }).update({ pnl_open: 5, quantity: 20 });
     await takeSnapshot(tx, fund, '2026-03-10');
   });
