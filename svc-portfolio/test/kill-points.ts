@@ -2,10 +2,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { writeSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { createClient } from '@redis/client';
 import { Worker } from 'bullmq';
 import { type Command, Redis } from 'ioredis';
 import knex from 'knex';
-import { createClient } from 'redis';
 
 export interface KillPoint {
   readonly operation: number;

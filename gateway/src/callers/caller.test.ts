@@ -25,7 +25,7 @@ import {
   verifyIdentity,
 } from '@dashboard/service-kit/identity';
 import { testIdentitySecret } from '@dashboard/service-kit/testing';
-import { ClientClosedError } from 'redis';
+import { ClientClosedError } from '@redis/client';
 import {
   allEndpoints,
   callEndpoint,

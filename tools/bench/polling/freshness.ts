@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { FLOW_PATH } from './flow-alerts.ts';
 import type { Servers } from './servers.ts';
 

@@ -4,7 +4,7 @@ import { assertNone } from '@dashboard/reliability';
 import { readStores } from '@dashboard/runner-kit/stores-file';
 import { withClient } from '@dashboard/runner-kit/with-client';
 import { waitUntil } from '@dashboard/test-kit';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import { type OwnProduct, sameOrigin, startOwnProduct } from '../setup/own-product.ts';
 import { png } from '../setup/pictures.ts';
 import { type DescribedCall, readCalls } from './setup/described-calls.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createClient, createSentinel } from 'redis';
+import { createClient, createSentinel } from '@redis/client';
 import type { Logger } from '../observability/logger.ts';
 import { logConnection } from './connection-log.ts';
 import { COMMAND_TIMEOUT_MS, createConnectionOptions } from './connection-options.ts';

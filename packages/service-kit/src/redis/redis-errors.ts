@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import * as redis from 'redis';
+import * as redis from '@redis/client';
 import { isNetworkError } from '../network-error.ts';
 
 export class RedisUnavailableError extends Error {

@@ -1,5 +1,5 @@
 import { waitUntil } from '@dashboard/test-kit';
-import { createClient } from 'redis';
+import { createClient } from '@redis/client';
 import type { RedisServerClient } from '../redis/redis-client.ts';
 import { type RedisServerSettings, readRedisSettings } from '../redis/redis-settings.ts';
 import { testEnv } from './env.ts';
