@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { z } from 'zod';
 import { conflict, notFound } from '../errors.ts';
+import { createLogger } from '../observability/logger.ts';
 import { createThings, THINGS } from '../testing/things.ts';
 import { describeAuthorization, identityHeaders } from '../testing.ts';
 import { created, ok, route } from './route.ts';
@@ -200,6 +201,22 @@ test('health, readiness and version need no identity and report what is down', a
   });
   const ready = await request(app).get('/readyz');
   expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable', down: ['queue'] }]);
+});
+
+test('a request is logged, but a probe only if it fails', async () => {
+  const paths: string[] = [];
+  const write = (line: string) => void paths.push(JSON.parse(line).path);
+  const logging = createThings({
+    logger: createLogger(THINGS, 'info', { write }),
+    routes,
+    readinessChecks: { queue: () => Promise.reject(new Error('down')) },
+  });
+  for (const path of ['/healthz', '/version', '/contract', '/metrics', '/readyz', '/api/things']) {
+    await request(logging)
+      .get(path)
+      .set(await admin());
+  }
+  expect(paths).toEqual(['/readyz', '/api/things']);
 });
 
 test('the contract describes every endpoint and needs no identity', async () => {

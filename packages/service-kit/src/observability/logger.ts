@@ -6,15 +6,23 @@ export type { Logger } from 'pino';
 
 const SECRETS = ['password', 'cookie', 'set-cookie', 'authorization', 'x-identity', 'token'];
 
-interface CodedError extends Error {
+interface DetailedError extends Error {
   readonly code?: unknown;
+  readonly errors?: readonly unknown[];
 }
 
 /** A database error contains the rows it failed on, so only selected fields are logged. */
 function describeError(error: unknown): unknown {
   if (!isNativeError(error)) return error;
-  const { name, message, stack, code } = error as CodedError;
-  return { name, message, code, stack };
+  const { name, message, stack, code, cause, errors } = error as DetailedError;
+  return {
+    name,
+    message,
+    code,
+    stack,
+    cause: isNativeError(cause) ? describeError(cause) : undefined,
+    errors: errors?.map(describeError),
+  };
 }
 
 export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
