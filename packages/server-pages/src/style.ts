@@ -54,7 +54,7 @@ section,h2{scroll-margin-top:16px}
 .jumps,.faults{display:flex;flex-wrap:wrap;gap:4px 8px;margin:8px 0 0;padding:0;list-style:none}
 .jumps{margin-bottom:12px}
 .faults{flex-direction:column}.faults a{display:inline-block;min-height:24px;line-height:24px}
-.action{display:inline-block;min-width:44px;min-height:24px;line-height:24px}
+.action{position:relative}.action::after{content:'';position:absolute;inset:-3px -2px}
 form{margin:0}
 button,.button{display:inline-flex;align-items:center;position:relative;min-height:28px;padding:0 12px;
 background:var(--surface-overlay);color:var(--accent-text);border:1px solid var(--border-control);
@@ -70,7 +70,7 @@ border-radius:5px;font:inherit}
 progress{width:96px;accent-color:var(--accent)}
 @media (pointer:coarse){button,.button,summary,select,input[type=text]{min-height:44px}
 header .button{min-height:44px}
-.action,.faults a{min-height:44px;line-height:44px}summary{padding:12px 0}}
+.action::after{inset:-13px -4px}.faults a{min-height:44px;line-height:44px}summary{padding:12px 0}}
 @media (max-width:900px){
 table,tbody,tr,caption{display:block}
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
@@ -90,6 +90,6 @@ td::before{content:attr(data-heading);color:var(--text-muted)}
 @media (min-width:641px) and (max-width:900px){
 main:not(.docs) tbody{display:grid;grid-template-columns:1fr 1fr;gap:0 24px}
 }
-@media (max-width:640px){body{padding:8px}section{padding:12px}}${DOCS_STYLE}`;
+@media (max-width:640px){body{padding:8px}section{padding:12px}.jumps{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap}}${DOCS_STYLE}`;
 
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

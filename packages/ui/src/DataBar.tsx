@@ -2,14 +2,15 @@ import type { CSSProperties, ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 const Root = styled.span.withConfig({ componentId: 'ui-data-bar' })`
-  display: inline-flex;
-  flex-direction: column;
-  align-items: flex-end;
-  gap: 2px;
+  position: relative;
+  display: inline-block;
   min-width: clamp(56px, 7vw, 84px);
+  text-align: right;
 
   & > i {
-    display: block;
+    position: absolute;
+    right: 0;
+    bottom: -4px;
     width: calc(100% * var(--share));
     min-width: 1px;
     height: 3px;
@@ -35,7 +36,7 @@ export function DataBar({ share, sign, children }: DataBarProps) {
   const length = Math.min(1, Math.max(0, Number.isFinite(share) ? share : 0));
   return (
     <Root data-sign={sign}>
-      <span>{children}</span>
+      {children}
       <i aria-hidden="true" style={{ '--share': length } as CSSProperties} />
     </Root>
   );

@@ -108,7 +108,7 @@ function useLiveCommand(audience: Audience): readonly Command[] {
   const create = (label: string, command: 'follow' | 'start' | 'end') =>
     createCommand('live', label, Radio, () => pendingCommand.set(command));
   if (audience === 'admin') {
-    const toggle = isLive ? create('End the live class', 'end') : create('Go live', 'start');
+    const toggle = isLive ? create('End class', 'end') : create('Go live', 'start');
     return [{ ...toggle, menu: 'never' }];
   }
   return isLive && !follows ? [create('Follow the trader', 'follow')] : [];

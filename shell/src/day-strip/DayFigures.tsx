@@ -31,9 +31,10 @@ const Figures = styled.dl`
     flex: 1 0 auto;
     grid-template: 'label value' auto 'note note' auto / auto 1fr;
     align-content: center;
+    align-items: baseline;
     column-gap: 8px;
     min-width: 132px;
-    padding: 0 14px;
+    padding: 0 13px;
     line-height: 1.5;
   }
   & > div + div {
@@ -52,6 +53,7 @@ const Figures = styled.dl`
   }
   & button {
     min-height: 24px;
+    margin-block: -3px;
   }
   @media (pointer: coarse) {
     & > div:has([data-part='value'] button):has([data-part='note'] button) {

@@ -44,6 +44,9 @@ const Strip = styled.div`
     & dl > div {
       scroll-snap-align: start;
     }
+    & > :last-child {
+      min-width: 100%;
+    }
   }
   @media (pointer: fine) {
     scrollbar-width: thin;

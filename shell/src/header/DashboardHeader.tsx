@@ -55,6 +55,11 @@ const Header = styled.header`
       position: absolute;
       clip-path: inset(50%);
     }
+    & > [data-size='dense'] {
+      flex-direction: column;
+      padding: 0 3px;
+      font-size: var(--text-xs);
+    }
   }
 `;
 
@@ -156,10 +161,8 @@ export function GoLiveButton({ commands }: { commands: readonly Command[] }) {
   const isPhone = usePhone();
   if (!command) return null;
   const { label, run } = command;
-  const button = { icon: <command.icon />, size: 'dense', onClick: run } as const;
-  if (isPhone) return <IconButton {...button} label={label} variant="secondary" />;
   return (
-    <Button {...button} tabIndex={-1}>
+    <Button icon={<command.icon />} size="dense" tabIndex={isPhone ? undefined : -1} onClick={run}>
       {label}
     </Button>
   );

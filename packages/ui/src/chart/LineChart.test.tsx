@@ -22,6 +22,20 @@ it('draws a line through the days, over a grid of round values', () => {
   expect(texts('day')).toEqual(['11/18', '11/19', '11/20']);
 });
 
+it('labels every few days of a long line, and always the last', () => {
+  const days = Array.from({ length: 12 }, (_, index) => ({
+    day: `2026-11-${index + 10}`,
+    value: index,
+  }));
+  const labels = open('Value', days).find('day');
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
+    '11/12',
+    '11/15',
+    '11/18',
+    '11/21',
+  ]);
+});
+
 it('draws a single day as a dot', () => {
   const { find } = open('Value', points.slice(0, 1));
   expect(find('dot')).toHaveLength(1);

@@ -176,7 +176,7 @@ function Drawing({ points, formatValue }: LineChartProps) {
             </i>
           ))}
         {places
-          .filter((_, index) => index % labelEvery === 0)
+          .filter((_, index) => (places.length - 1 - index) % labelEvery === 0)
           .map(({ day, x }) => (
             <span key={day} data-part="day" style={placeText(x)}>
               {formatDate(day).slice(0, 5)}

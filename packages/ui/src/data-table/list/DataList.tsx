@@ -20,6 +20,9 @@ const Header = styled.div.withConfig({ componentId: 'ui-list-header' })`
   min-height: 36px;
   padding: 0 8px 0 16px;
   border-bottom: 1px solid var(--border);
+  position: sticky;
+  top: 0;
+  z-index: 1;
   background: var(--surface-sunken);
   color: var(--text-muted);
   font-size: var(--text-sm);
