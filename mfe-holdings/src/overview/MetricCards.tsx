@@ -9,10 +9,8 @@ import {
 } from '@dashboard/contracts-portfolio';
 import { QueryState, useEndpoint, useTradingDay } from '@dashboard/mfe-kit';
 import {
-  formatDate,
   formatQuantity,
   formatSignedUsd,
-  formatTime,
   formatUsd,
   SignedNumber,
   Skeleton,
@@ -33,7 +31,6 @@ interface Context {
   readonly snapshots: readonly PortfolioSnapshot[];
   /** MM/DD/YYYY */
   readonly today: string;
-  readonly fetchedAt: Date;
 }
 
 interface MetricCard {
@@ -50,9 +47,9 @@ const cards: readonly MetricCard[] = [
     label: 'Total Portfolio Value',
     render: formatMoney,
     sample: formatMoney(2_847_523),
-    note: ({ fetchedAt, holdings }) => (
+    note: ({ holdings }) => (
       <>
-        {`As of ${formatMoment(fetchedAt)}`}
+        Prices of the last import or edit
         <AtCostNote holdings={holdings} separator=" · " />
       </>
     ),
@@ -108,7 +105,6 @@ export function MetricCards() {
     holdings,
     snapshots: history.data ?? [],
     today: useTradingDay(),
-    fetchedAt: new Date(query.dataUpdatedAt),
   };
   return (
     <QueryState
@@ -148,10 +144,3 @@ const LoadingCards = () => (
     </StatList>
   </div>
 );
-
-/** `3:14 PM`, or `11/20/2026 3:14 PM` if that isn't today. */
-function formatMoment(instant: Date): string {
-  const date = formatDate(instant);
-  const time = formatTime(instant);
-  return date === formatDate(new Date(Date.now())) ? time : `${date} ${time}`;
-}

@@ -59,7 +59,7 @@ describe('cards', () => {
     expect(screen.queryByText('Sample figure')).toBeNull();
   });
 
-  test('the total shows the time of the figures, the others what they compare with [OVER-30, OVER-35]', async () => {
+  test('the total says where its prices are from, the others say what they compare with [OVER-30, OVER-35]', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(NOW);
     open({
       [METRICS]: { ...metrics, dailyPnl: 2_500, activePositions: 3 },
@@ -71,7 +71,7 @@ describe('cards', () => {
     });
     expect(await screen.findByText('+2.50%')).toBeVisible();
     expect(await readNotes()).toEqual([
-      expect.stringMatching(/^As of \d{1,2}:\d\d [AP]M$/),
+      'Prices of the last import or edit',
       '+2.50% since 11/18/2026',
       'In 2 funds',
       'In position, all stocks',
@@ -109,7 +109,7 @@ describe('cards', () => {
     expect(await findFigure('Active Positions')).toHaveTextContent(/^0$/);
     expect(await findFigure('Active Bots')).toHaveTextContent(/^12$/);
     expect(screen.getAllByText('Sample figure')).toHaveLength(3);
-    expect(screen.queryByText(/^As of /)).toBeNull();
+    expect(screen.queryByText(/^Prices of /)).toBeNull();
     expect(screen.getByText('+$12,486')).toHaveStyle({ color: 'var(--text-muted)' });
   });
 
@@ -251,7 +251,9 @@ describe('holdings', () => {
       ['Balanced Fund', '0', '$0', 'Empty'],
     ]);
     const total = await findFigure('Total Portfolio Value');
-    expect(total?.nextElementSibling).toHaveTextContent(/^As of .+ · 1 at cost$/);
+    expect(total?.nextElementSibling).toHaveTextContent(
+      'Prices of the last import or edit · 1 at cost',
+    );
   });
 
   test('the rest of the overview stays if the holdings fail to load', async () => {
