@@ -21,6 +21,7 @@ import {
   SignedNumber,
   Stack,
   Text,
+  usePhone,
 } from '@dashboard/ui';
 import { useMemo, useState } from 'react';
 import { toIsoDay } from '../format/figures.ts';
@@ -74,6 +75,7 @@ function ValueByDay(props: { fund: Fund | undefined; snapshots: readonly Portfol
   const { fund, snapshots } = props;
   const currentValue = useCurrentValue(fund);
   const today = useTradingDay();
+  const isPhone = usePhone();
   const points = useMemo(() => {
     const values = endWithToday(snapshots, today, currentValue);
     return values.map(({ date, value, holdingsChanged }) => ({
@@ -94,29 +96,33 @@ function ValueByDay(props: { fund: Fund | undefined; snapshots: readonly Portfol
   const first = points[0]?.value ?? 0;
   const last = points.at(-1)?.value ?? 0;
   const change = last - first;
-  const changedDays = points.filter(({ note }) => note).length;
+  const hasMarks = points.some(({ note }) => note);
   return (
     <Stack gap={2}>
-      <Cluster gap={2} justify="between">
-        <Cluster gap={2} style={{ rowGap: 0 }}>
-          <Text size="lg" strong>
-            {formatMoney(last)}
-          </Text>
-          {changedDays === 0 && (
+      <Cluster gap={2} style={{ rowGap: 0 }}>
+        <Text size="lg" strong>
+          {formatMoney(last)}
+        </Text>
+        {hasMarks ? (
+          <>
+            <Text size="sm" tone="muted" style={{ flex: '1 1 300px', order: isPhone ? 1 : 0 }}>
+              {describeChange(points)}
+            </Text>
+            <Text size="sm" tone="muted">
+              <span style={{ color: 'var(--tone-amber-text)' }}>{CHART_MARK}</span>{' '}
+              {HOLDINGS_CHANGED}
+            </Text>
+          </>
+        ) : (
+          <>
             <SignedNumber value={change} arrow>
               {formatSignedUsd(change, 0)}
               {first > 0 && ` (${formatSignedPercent((change / first) * 100)})`}
             </SignedNumber>
-          )}
-          <Text size="sm" tone="muted">
-            {changedDays > 0 && `${formatSignedUsd(change, 0)} from prices and changed holdings `}
-            {`since ${points[0]?.date}`}
-          </Text>
-        </Cluster>
-        {changedDays > 0 && (
-          <Text size="sm" tone="muted">
-            <span style={{ color: 'var(--tone-amber-text)' }}>{CHART_MARK}</span> {HOLDINGS_CHANGED}
-          </Text>
+            <Text size="sm" tone="muted">
+              since {points[0]?.date}
+            </Text>
+          </>
         )}
       </Cluster>
       <LineChart
@@ -126,6 +132,33 @@ function ValueByDay(props: { fund: Fund | undefined; snapshots: readonly Portfol
       />
     </Stack>
   );
+}
+
+interface Point {
+  readonly date: string;
+  readonly value: number;
+  readonly note?: unknown;
+}
+
+/** In the whole dollars that the chart shows, so that the parts add up. */
+function describeChange(points: readonly Point[]): string {
+  const steps = points.slice(1).map(({ value, note }, index) => ({
+    change: Math.round(value) - Math.round(points[index]?.value ?? 0),
+    note,
+  }));
+  const sum = (some: typeof steps) =>
+    formatSignedUsd(
+      some.reduce((total, { change }) => total + change, 0),
+      0,
+    );
+  const total = `${sum(steps)} since ${points[0]?.date}`;
+  const changed = steps.filter(({ note }) => note);
+  if (changed.length === 0) return total;
+  const days = changed.length === 1 ? '1 day' : `${changed.length} days`;
+  const others = steps.filter(({ note }) => !note);
+  const rest =
+    others.length > 0 ? `, ${sum(others)} on the other${others.length === 1 ? '' : 's'}` : '';
+  return `${total}: ${sum(changed)} on ${days} with changed holdings${rest}`;
 }
 
 /** In USD; null until loaded. All funds use the same response as the total's card. */

@@ -210,10 +210,37 @@ describe('fund performance', () => {
     ]);
     const performance = await findCard('Fund Performance');
     expect(
-      performance.getByText('+$1,500 from prices and changed holdings since 11/18/2026'),
+      performance.getByText('+$1,500 since 11/18/2026: +$1,500 on 1 day with changed holdings'),
     ).toBeVisible();
     expect(performance.queryByText(/%/)).toBeNull();
     expect(performance.getByText('Holdings changed')).toHaveTextContent('◆ Holdings changed');
+  });
+
+  const createDay = (day: number, value: number, holdingsChanged?: true) => ({
+    date: `11/${day}/2026`,
+    value,
+    pnlOpen: 0,
+    holdingsChanged,
+  });
+  const [before, unchanged] = [createDay(16, 1_000.5), createDay(17, 1_200.4)];
+  const imported = createDay(18, 1_700.6, true);
+
+  test.each([
+    [
+      '+$700 since 11/16/2026: +$501 on 1 day with changed holdings, +$199 on the other',
+      [before, unchanged, imported],
+    ],
+    [
+      '+$999 since 11/16/2026: +$701 on 2 days with changed holdings, +$298 on the others',
+      [before, unchanged, imported, createDay(19, 1_800.4), createDay(20, 2_000.1, true)],
+    ],
+    ['-$1 since 11/18/2026', [imported, createDay(19, 1_699.9)]],
+    ['$0 since 11/18/2026', [imported]],
+  ])('the change on days with changed holdings is apart: %s [OVER-33]', async (text, days) => {
+    open({ [METRICS]: failWith(), [HISTORY]: days });
+    const performance = await findCard('Fund Performance');
+    expect(await performance.findByText(text)).toBeVisible();
+    expect(performance.queryByText(/%/)).toBeNull();
   });
 });
 
