@@ -17,6 +17,7 @@ import {
   Stacked,
   StackedRows,
   TickerButton,
+  useTableFit,
 } from '../table-columns/shared-columns.tsx';
 import { describeDaysLeft, type useOptions } from './options.ts';
 
@@ -138,35 +139,41 @@ const empty = {
   ),
 };
 
-export function OptionsTable(props: OptionsTableProps) {
-  const { options, label, caption, audience, fundColumns = noColumns, controls } = props;
-  const columns = useMemo(
-    () => createOptionColumns({ audience, fundColumns, controls }),
-    [audience, fundColumns, controls],
-  );
-  const { openSymbol } = useHost();
-  const list = useMemo(() => createOptionList(openSymbol, controls), [openSymbol, controls]);
+export function OptionsTable({ options, ...props }: OptionsTableProps) {
   return (
     <QueryState
       query={options}
       loading={<SkeletonTable label="Loading options" rows={3} columns={6} />}
       errorTitle="Failed to fetch options"
     >
-      {(rows) => (
-        <StackedRows>
-          <DataTable
-            label={label}
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            list={list}
-            frame="none"
-            caption={caption}
-            empty={empty[audience]}
-          />
-          <CutNote endpoint={listOptions} rows={rows} which="first" what="option positions" />
-        </StackedRows>
-      )}
+      {(rows) => <Table rows={rows} {...props} />}
     </QueryState>
+  );
+}
+
+function Table(props: Omit<OptionsTableProps, 'options'> & { rows: readonly OptionPosition[] }) {
+  const { rows, label, caption, audience, fundColumns = noColumns, controls } = props;
+  const columns = useMemo(
+    () => createOptionColumns({ audience, fundColumns, controls }),
+    [audience, fundColumns, controls],
+  );
+  const { openSymbol } = useHost();
+  const list = useMemo(() => createOptionList(openSymbol, controls), [openSymbol, controls]);
+  const { root, fits } = useTableFit();
+  return (
+    <StackedRows ref={root}>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        list={list}
+        frame="none"
+        scrollsWithPage={fits}
+        caption={caption}
+        empty={empty[audience]}
+      />
+      <CutNote endpoint={listOptions} rows={rows} which="first" what="option positions" />
+    </StackedRows>
   );
 }
