@@ -1,6 +1,6 @@
 import { defineTerms } from '@dashboard/contracts-http';
 
-export const glossary = defineTerms('Holdings', 300, {
+const terms = defineTerms('Holdings', 300, {
   fund: ['Fund', 'One of the trader’s portfolios.'],
   quantity: ['Quantity', 'How many shares of the stock the fund holds.'],
   'trade-price': ['Trade Price', 'The average price paid for one share.'],
@@ -33,4 +33,24 @@ export const glossary = defineTerms('Holdings', 300, {
     'The gain since the last earlier day, for the positions that are still held.',
   ],
   'ytd-pnl': ['YTD P&L', 'Profit and loss since January 1, as your trader enters it.'],
+  'total-value': ['Total Value', 'Stocks at their last price. Options aren’t included.'],
+  'unrealized-pnl': ['Unrealized Total P&L', 'The sum of P&L Open.'],
 });
+
+/** The ids are `manual-pnl-student` and `manual-pnl-admin`. */
+const manualPnlTerms = [
+  { audience: 'student', term: 'P&L Since 2020, YTD P&L', by: 'your trader' },
+  { audience: 'admin', term: 'Manual P&L', by: 'you' },
+] as const;
+
+export const glossary = [
+  ...terms,
+  ...manualPnlTerms.map(({ audience, term, by }) => ({
+    id: `manual-pnl-${audience}`,
+    audience,
+    term,
+    meaning: `Entered by ${by}, not computed from the positions.`,
+    group: 'Holdings',
+    order: 320,
+  })),
+];

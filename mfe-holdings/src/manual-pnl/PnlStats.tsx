@@ -5,8 +5,8 @@ import {
   type Holding,
   type ManualPnl,
 } from '@dashboard/contracts-portfolio';
-import { QueryFigure, type QueryResult, useEndpoint } from '@dashboard/mfe-kit';
-import { SignedNumber, Stat } from '@dashboard/ui';
+import { type Audience, QueryFigure, type QueryResult, useEndpoint } from '@dashboard/mfe-kit';
+import { Meaning, SignedNumber, Stat } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
 import { AtCostNote } from '../table-columns/AtCost.tsx';
@@ -19,14 +19,14 @@ export const useManualPnl = (fund: Fund) =>
 interface PnlStatsProps {
   holdings: QueryResult<readonly Holding[]>;
   manualPnl: QueryResult<ManualPnl | null>;
-  allTimeLabel: string;
+  audience: Audience;
 }
 
-export function PnlStats({ holdings, manualPnl, allTimeLabel }: PnlStatsProps) {
+export function PnlStats({ holdings, manualPnl, audience }: PnlStatsProps) {
   return (
     <>
       <Stat
-        label="Total Value"
+        label={<Meaning of="total-value">Total Value</Meaning>}
         value={
           <QueryFigure query={holdings}>
             {(rows) => formatMoney(computeTotals(rows).value)}
@@ -35,14 +35,14 @@ export function PnlStats({ holdings, manualPnl, allTimeLabel }: PnlStatsProps) {
         note={<AtCostNote holdings={holdings.data ?? []} />}
       />
       <Stat
-        label="Unrealized Total P&L"
+        label={<Meaning of="unrealized-pnl">Unrealized Total P&L</Meaning>}
         value={
           <QueryFigure query={holdings}>
             {(rows) => renderSigned(formatSignedMoney)(computeTotals(rows).pnlOpen)}
           </QueryFigure>
         }
       />
-      <ManualPnlStats manualPnl={manualPnl} allTimeLabel={allTimeLabel} />
+      <ManualPnlStats manualPnl={manualPnl} audience={audience} />
     </>
   );
 }
@@ -51,8 +51,8 @@ const renderSigned = (format: (value: number) => string) => (value: number) => (
   <SignedNumber value={value}>{format(value)}</SignedNumber>
 );
 
-function ManualPnlStats(props: Omit<PnlStatsProps, 'holdings'>) {
-  const { manualPnl: query, allTimeLabel } = props;
+function ManualPnlStats(props: Pick<PnlStatsProps, 'manualPnl' | 'audience'>) {
+  const { manualPnl: query, audience } = props;
   if (query.isError && query.data === undefined) {
     const text = (
       <QueryFigure query={query} errorText="Failed to fetch manual P&L">
@@ -74,8 +74,9 @@ function ManualPnlStats(props: Omit<PnlStatsProps, 'holdings'>) {
         }}
       </QueryFigure>
     );
-    return <Stat label={label} value={figure} />;
+    return <Stat label={<Meaning of={`manual-pnl-${audience}`}>{label}</Meaning>} value={figure} />;
   };
+  const allTimeLabel = audience === 'admin' ? 'Total P&L' : 'P&L Since 2020';
   return (
     <>
       {renderStat(allTimeLabel, 'allTimePnl', renderSigned(formatSignedMoney))}

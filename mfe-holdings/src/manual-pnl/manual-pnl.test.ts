@@ -7,6 +7,7 @@ import {
 } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectFailure, openFundHoldings } from '../../test/open-fund-holdings.tsx';
+import { glossary } from '../glossary.ts';
 import { manualPnl } from '../sample/records.ts';
 
 test('the admin sees the four figures, and Not Set for an empty one [PNL-01, PNL-02, PNL-15]', async () => {
@@ -21,6 +22,22 @@ test('the admin sees the four figures, and Not Set for an empty one [PNL-01, PNL
     await waitFor(() => expect(figure).toHaveTextContent(value));
   }
 });
+
+test.each([
+  ['admin', ['Total P&L', 'YTD P&L', 'YTD P&L %', 'Starting Capital 2025'], 'you'],
+  ['student', ['P&L Since 2020', 'YTD P&L', 'YTD P&L %', 'Starting Capital 2025'], 'your trader'],
+] as const)(
+  'the figures’ labels tell the %s where they are from [SET-02]',
+  async (audience, labels, who) => {
+    const meanings = Object.fromEntries(glossary.map(({ id, meaning }) => [id, meaning]));
+    openFundHoldings(audience, {}, '/', meanings);
+    const read = async (label: string) => (await screen.findByText(label)).dataset.meaning;
+    expect(await read('Total Value')).toBe('Stocks at their last price. Options aren’t included.');
+    expect(await read('Unrealized Total P&L')).toBe('The sum of P&L Open.');
+    for (const label of labels)
+      expect(await read(label)).toBe(`Entered by ${who}, not computed from the positions.`);
+  },
+);
 
 test('Edit P&L changes the record; an emptied field is sent as null [PNL-03, PNL-05, PNL-06, PNL-07, TOAST-33, UNDO-18]', async () => {
   const { user, host } = openFundHoldings('admin', { 'PATCH /api/manual-pnl/{id}': manualPnl });

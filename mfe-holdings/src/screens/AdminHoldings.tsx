@@ -74,7 +74,7 @@ function AdminSummary({ fund, holdings, onEditPnl }: AdminSummaryProps) {
   const manualPnl = useManualPnl(fund);
   return (
     <>
-      <PnlStats holdings={holdings} manualPnl={manualPnl} allTimeLabel="Total P&L" />
+      <PnlStats holdings={holdings} manualPnl={manualPnl} audience="admin" />
       <Stat
         label={<MarkedText>{`Manual P&L, ${fund}`}</MarkedText>}
         value={

@@ -30,7 +30,7 @@ export function StudentHoldings() {
         flush
       >
         <StatList density="dense" label="Profit and loss">
-          <PnlStats holdings={holdings} manualPnl={manualPnl} allTimeLabel="P&L Since 2020" />
+          <PnlStats holdings={holdings} manualPnl={manualPnl} audience="student" />
         </StatList>
         <HoldingsTable
           caption={isPhone && <h2>{TITLE}</h2>}
