@@ -20,9 +20,11 @@ interface PnlStatsProps {
   holdings: QueryResult<readonly Holding[]>;
   manualPnl: QueryResult<ManualPnl | null>;
   audience: Audience;
+  /** Before the manual figures. */
+  children?: ReactNode;
 }
 
-export function PnlStats({ holdings, manualPnl, audience }: PnlStatsProps) {
+export function PnlStats({ holdings, manualPnl, audience, children }: PnlStatsProps) {
   return (
     <>
       <Stat
@@ -42,6 +44,7 @@ export function PnlStats({ holdings, manualPnl, audience }: PnlStatsProps) {
           </QueryFigure>
         }
       />
+      {children}
       <ManualPnlStats manualPnl={manualPnl} audience={audience} />
     </>
   );

@@ -73,8 +73,7 @@ interface AdminSummaryProps {
 function AdminSummary({ fund, holdings, onEditPnl }: AdminSummaryProps) {
   const manualPnl = useManualPnl(fund);
   return (
-    <>
-      <PnlStats holdings={holdings} manualPnl={manualPnl} audience="admin" />
+    <PnlStats holdings={holdings} manualPnl={manualPnl} audience="admin">
       <Stat
         label={<MarkedText>{`Manual P&L, ${fund}`}</MarkedText>}
         value={
@@ -83,7 +82,7 @@ function AdminSummary({ fund, holdings, onEditPnl }: AdminSummaryProps) {
           </TextButton>
         }
       />
-    </>
+    </PnlStats>
   );
 }
 
