@@ -115,17 +115,22 @@ test('on a phone, holdings and options are rows with the columns’ values, and 
   const list = within(await screen.findByRole('list', { name: 'Holdings' }));
   const texts = list.getAllByRole('listitem').map((row) => row.textContent?.trim());
   expect(texts).toEqual([
-    'AAPL 100 at $10.00, now $22.01 Opened 11/02/2025 $2,200.50 +$1,200.50 +12.50% 61.2% of fund cost',
-    'NEW 100 at Price missing, valued at cost Opened — $0.00 —  0.0% of fund cost',
+    'AAPL 100 at $10.00, now $22.01 Opened 11/02/2025 $2,200.50 +$1,200.50 +12.50% 61.2% of portfolio',
+    'NEW 100 at Price missing, valued at cost Opened — $0.00 —  0.0% of portfolio',
   ]);
   await user.click(
-    list.getByRole('button', { name: /^AAPL, .* Opened 11\/02\/2025, .* 61.2% of fund cost$/ }),
+    list.getByRole('button', { name: /^AAPL, .* Opened 11\/02\/2025, .* 61.2% of portfolio$/ }),
   );
   expect(host.openedSymbols).toEqual(['AAPL']);
+  const heading = screen.getByRole('heading', { name: 'Holdings' });
+  expect(heading.parentElement).toHaveTextContent('Holdings✅ Main Fund');
   const options = within(screen.getByRole('list', { name: 'Options Positions' }));
-  await user.click(
-    options.getByRole('button', { name: /^NVDA \$140\.00 CALL, 12\/18\/2026, 28 days/ }),
+  const running = options.getByRole('button', { name: /^NVDA/ });
+  expect(running).toHaveAccessibleName(
+    'NVDA $140.00 CALL, 12/18/2026, 28 days left, 2 contracts at $1.50, cost $300.00',
   );
+  expect(running).toHaveTextContent('2 contracts at $1.50 cost $300.00');
+  await user.click(running);
   expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
 });
 

@@ -19,7 +19,7 @@ import {
   TickerButton,
   useTableFit,
 } from '../table-columns/shared-columns.tsx';
-import { describeDaysLeft, type useOptions } from './options.ts';
+import { describeContracts, describeDaysLeft, type useOptions } from './options.ts';
 
 const TypeBadge = ({ optionType, expired }: OptionPosition) => (
   <Badge
@@ -79,9 +79,7 @@ function createOptionColumns({
     {
       ...column('price', 'Price'),
       align: 'end',
-      cell: ({ price, cost }) => (
-        <Stacked note={`cost ${formatMoney(cost)}`}>{formatMoney(price)}</Stacked>
-      ),
+      cell: (option) => <Stacked note={describeCost(option)}>{formatMoney(option.price)}</Stacked>,
     },
     ...(controls?.columns ?? []),
   ];
@@ -89,8 +87,10 @@ function createOptionColumns({
 
 const describeExpiry = (option: OptionPosition) =>
   option.expired ? `Expired ${option.expiry}` : `${option.expiry}, ${describeDaysLeft(option)}`;
-const describePrice = ({ quantity, price }: OptionPosition) =>
-  `${formatQuantity(quantity)} × ${formatMoney(price)}`;
+const describeCost = ({ cost }: OptionPosition) => `cost ${formatMoney(cost)}`;
+
+/** For text in a `ListRow`, which would otherwise be cut. */
+const wrapping = { whiteSpace: 'normal' } as const;
 
 const createOptionList = (
   openSymbol: (symbol: string) => void,
@@ -99,21 +99,21 @@ const createOptionList = (
   item: (option) => (
     <ListRow
       title={
-        <>
+        <span style={wrapping}>
           {option.ticker} {formatMoney(option.strike)} <TypeBadge {...option} />
-        </>
+        </span>
       }
-      meta={describeExpiry(option)}
-      trailing={describePrice(option)}
-      trailingMeta={formatMoney(option.cost)}
+      meta={<span style={wrapping}>{describeExpiry(option)}</span>}
+      trailing={describeContracts(option)}
+      trailingMeta={describeCost(option)}
     />
   ),
   label: (option) =>
     [
       `${option.ticker} ${formatMoney(option.strike)} ${option.optionType}`,
       describeExpiry(option),
-      describePrice(option),
-      formatMoney(option.cost),
+      describeContracts(option),
+      describeCost(option),
     ].join(', '),
   rowHeight: 60,
   actions: controls?.actions,

@@ -7,7 +7,7 @@ import {
   restoreRemoval,
 } from '@dashboard/contracts-portfolio';
 import { useEndpoint, useWrite } from '@dashboard/mfe-kit';
-import { formatQuantity } from '@dashboard/ui';
+import { formatQuantity, formatUsd } from '@dashboard/ui';
 
 export const optionsKey = createQueryKey(listOptions);
 
@@ -16,6 +16,9 @@ export function describeDaysLeft({ expired, daysToExpiry: days }: OptionPosition
   if (days === 0) return 'expires today';
   return days === 1 ? '1 day left' : `${formatQuantity(days)} days left`;
 }
+
+export const describeContracts = ({ quantity, price }: OptionPosition) =>
+  `${formatQuantity(quantity)} ${quantity === 1 ? 'contract' : 'contracts'} at ${formatUsd(price)}`;
 
 export const useOptions = (fund?: Fund) => useEndpoint(listOptions, { query: { fund } });
 

@@ -33,7 +33,16 @@ export function StudentHoldings() {
           <PnlStats holdings={holdings} manualPnl={manualPnl} audience="student" />
         </StatList>
         <HoldingsTable
-          caption={isPhone && <h2>{TITLE}</h2>}
+          caption={
+            isPhone && (
+              <Cluster gap={2}>
+                <h2>{TITLE}</h2>
+                <span>
+                  <MarkedText>{MAIN_FUND}</MarkedText>
+                </span>
+              </Cluster>
+            )
+          }
           holdings={holdings}
           audience="student"
           showFund={false}

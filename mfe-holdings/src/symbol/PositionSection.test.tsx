@@ -44,7 +44,7 @@ test('shows quantity, prices, gain or loss and weight per fund, and the options'
   expect(screen.getByText('Growth Fund').closest('div')).toHaveTextContent('Current Price—');
   const options = await screen.findByRole('list', { name: 'Options' });
   expect(readTexts('listitem', options)).toEqual([
-    'CALL$140.0012/18/202628 days left2 × $1.50 ✅ Main Fund',
+    'CALL$140.0012/18/202628 days left2 contracts at $1.50 ✅ Main Fund',
   ]);
 });
 

@@ -20,7 +20,7 @@ import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { formatMoney, formatSignedMoney, formatValue } from '../format/figures.ts';
 import { useHoldings } from '../holdings/holdings.ts';
-import { describeDaysLeft, useOptions } from '../options/options.ts';
+import { describeContracts, describeDaysLeft, useOptions } from '../options/options.ts';
 import { holdingLabels } from '../table-columns/holding-labels.ts';
 import { SignedPercent, TradePrice } from '../table-columns/shared-columns.tsx';
 
@@ -114,7 +114,7 @@ function OptionList({ options }: { options: readonly OptionPosition[] }) {
             {describeDaysLeft(option)}
           </Text>
           <Text size="sm">
-            {`${formatQuantity(option.quantity)} × ${formatMoney(option.price)}`}{' '}
+            {describeContracts(option)}{' '}
             <Text size="sm" tone="muted">
               <MarkedText>{option.fund}</MarkedText>
             </Text>
