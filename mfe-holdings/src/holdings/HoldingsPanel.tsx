@@ -1,4 +1,4 @@
-import type { Fund } from '@dashboard/contracts-portfolio';
+import { computeTotals, type Fund } from '@dashboard/contracts-portfolio';
 import { downloadCsv } from '@dashboard/mfe-kit';
 import {
   Button,
@@ -12,6 +12,7 @@ import {
   Stack,
   Stat,
   StatList,
+  Text,
   useMediaQuery,
   usePhone,
   VisuallyHidden,
@@ -20,6 +21,7 @@ import { Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
 import { useFundColumns } from '../table-columns/fund-columns.tsx';
+import { SignedMoney } from '../table-columns/shared-columns.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { useHoldingControls } from './holding-controls.tsx';
 import type { useHoldings } from './holdings.ts';
@@ -131,7 +133,14 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
         caption={
           isPhone && (
             <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
-              <h2 style={{ flex: 1 }}>{TITLE}</h2>
+              <div style={{ flex: 1 }}>
+                <h2>{TITLE}</h2>
+                {!isEmpty && (
+                  <Text size="xs">
+                    <SignedMoney value={computeTotals(rows).pnlOpen} /> unrealized
+                  </Text>
+                )}
+              </div>
               <IconButton {...importCsv} label="Import CSV" />
               {clearOrMenu}
             </Cluster>

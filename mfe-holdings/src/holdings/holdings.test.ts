@@ -134,6 +134,17 @@ test('on a phone, holdings and options are rows with the columns’ values, and 
   expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
 });
 
+test('on a phone, the bar above the admin’s holdings has their unrealized total [HOLD-02]', async () => {
+  emulatePhone();
+  const { unmount } = openList();
+  const heading = await screen.findByRole('heading', { name: 'Current Holdings' });
+  expect(heading.parentElement).toHaveTextContent('+$0.30 unrealized');
+  unmount();
+  openFundHoldings('admin', { 'GET /api/holdings': [] });
+  expect(await screen.findByText('No holdings found. Upload a CSV to get started.')).toBeVisible();
+  expect(screen.queryByText(/unrealized/)).toBeNull();
+});
+
 test.each([
   [700, true],
   [701, false],
