@@ -93,7 +93,7 @@ function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Ho
 
 const formatTradePrice = (price: number) => (price === 0 ? 'Price missing' : formatMoney(price));
 
-const describe = (holding: Holding) => ({
+const describe = (holding: Holding, showFund: boolean) => ({
   position: [
     `${formatQuantity(holding.quantity)} at ${formatTradePrice(holding.tradePrice)}`,
     holding.currentPrice === null ? 'valued at cost' : `now ${formatMoney(holding.currentPrice)}`,
@@ -102,11 +102,11 @@ const describe = (holding: Holding) => ({
   value: formatValue(holding),
   pnl: formatSignedMoney(holding.pnlOpen),
   gain: holding.pnlPercent === null ? '' : formatGainPercent(holding.pnlPercent),
-  weight: `${formatPercent(holding.portfolioPercent, 1)} of portfolio`,
+  weight: `${formatPercent(holding.portfolioPercent, 1)} of ${showFund ? 'total' : 'fund'} cost`,
 });
 
 function renderRow(holding: Holding, showFund: boolean) {
-  const { position, opened, value, pnl, gain, weight } = describe(holding);
+  const { position, opened, value, pnl, gain, weight } = describe(holding, showFund);
   return (
     <ListRow
       title={
@@ -151,7 +151,7 @@ function useHoldingList(
         [
           holding.ticker,
           ...(showFund ? [holding.fund] : []),
-          ...Object.values(describe(holding)).filter(Boolean),
+          ...Object.values(describe(holding, showFund)).filter(Boolean),
         ].join(', '),
       rowHeight: 72,
       actions: controls?.actions,

@@ -115,11 +115,11 @@ test('on a phone, holdings and options are rows with the columns’ values, and 
   const list = within(await screen.findByRole('list', { name: 'Holdings' }));
   const texts = list.getAllByRole('listitem').map((row) => row.textContent?.trim());
   expect(texts).toEqual([
-    'AAPL 100 at $10.00, now $22.01 Opened 11/02/2025 $2,200.50 +$1,200.50 +12.50% 61.2% of portfolio',
-    'NEW 100 at Price missing, valued at cost Opened — $0.00 —  0.0% of portfolio',
+    'AAPL 100 at $10.00, now $22.01 Opened 11/02/2025 $2,200.50 +$1,200.50 +12.50% 61.2% of fund cost',
+    'NEW 100 at Price missing, valued at cost Opened — $0.00 —  0.0% of fund cost',
   ]);
   await user.click(
-    list.getByRole('button', { name: /^AAPL, .* Opened 11\/02\/2025, .* 61.2% of portfolio$/ }),
+    list.getByRole('button', { name: /^AAPL, .* Opened 11\/02\/2025, .* 61.2% of fund cost$/ }),
   );
   expect(host.openedSymbols).toEqual(['AAPL']);
   const heading = screen.getByRole('heading', { name: 'Holdings' });
