@@ -1,7 +1,7 @@
 import { toTermId } from '@dashboard/contracts-http';
 import { structures } from '@dashboard/contracts-portfolio';
 import { createStoredValue, useCell, useHost } from '@dashboard/mfe-kit';
-import { Badge, Button, IconButton, useMeaning, useMediaQuery } from '@dashboard/ui';
+import { Badge, Button, IconButton, useMeaning } from '@dashboard/ui';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -18,19 +18,17 @@ function useKeyState(): 'shown' | 'dismissed' | undefined {
   return isHidden ? 'dismissed' : 'shown';
 }
 
-const NARROW = '(max-width: 1000px)';
-
 const Panel = styled.section`
   display: grid;
-  grid-template-columns: auto 1fr auto;
-  gap: 6px 8px;
-  padding: 8px 12px 10px 16px;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  padding: 0 12px 8px 16px;
   border-top: 1px solid var(--border);
   background: var(--surface-sunken);
   font-size: var(--text-sm);
 
-  & > h3 {
-    align-self: center;
+  & > span {
+    display: flex;
   }
   & > dl {
     display: grid;
@@ -53,9 +51,10 @@ const Panel = styled.section`
   }
   &[data-short] > dl {
     grid-template-columns: repeat(auto-fit, minmax(135px, 1fr));
+    gap: 2px 16px;
   }
   &[data-short] > dl > div {
-    grid-template-columns: 32px minmax(0, 1fr);
+    grid-template-columns: auto minmax(0, 1fr);
   }
   &[data-short] > dl > :first-child {
     grid-column: 1 / -1;
@@ -65,38 +64,47 @@ const Panel = styled.section`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  @media (min-width: 1100px) {
+    &[data-short] {
+      grid-template-columns: auto 1fr auto;
+      column-gap: 24px;
+      padding-block: 2px;
+    }
+    &[data-short] > dl {
+      display: flex;
+      grid-area: 1 / 2;
+    }
+  }
 `;
 
-/** On a narrow screen it starts with the beginning of each BX meaning, so that stocks are in view. */
+/** It starts with the beginning of each BX meaning, so that stocks are in view. */
 export function WatchlistKey() {
   const titleId = useId();
-  const isNarrow = useMediaQuery(NARROW);
-  const [isOpened, setOpened] = useState(false);
-  const isShort = isNarrow && !isOpened;
+  const [isShort, setShort] = useState(true);
   if (useKeyState() !== 'shown') return null;
   return (
     <Panel aria-labelledby={titleId} data-short={isShort || undefined}>
       <h3 id={titleId}>What these mean</h3>
-      <div>
+      <span>
         {isShort && (
-          <Button size="dense" variant="ghost" onClick={() => setOpened(true)}>
+          <Button size="dense" variant="ghost" onClick={() => setShort(false)}>
             More
           </Button>
         )}
-      </div>
-      <IconButton
-        label="Hide what these mean"
-        size="dense"
-        icon={<X />}
-        onClick={() => isDismissed.update(() => true)}
-      />
+        <IconButton
+          label="Hide what these mean"
+          size="dense"
+          icon={<X />}
+          onClick={() => isDismissed.update(() => true)}
+        />
+      </span>
       <dl>
         <Entry term="bx" isShort={isShort}>
           BX
         </Entry>
         {structures.map((structure) => (
           <Entry key={structure} term={toTermId(structure)} isShort={isShort}>
-            <Badge tone={structureTones[structure]}>{structure}</Badge>
+            {isShort ? structure : <Badge tone={structureTones[structure]}>{structure}</Badge>}
           </Entry>
         ))}
         {!isShort && (

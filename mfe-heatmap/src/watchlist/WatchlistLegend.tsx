@@ -1,5 +1,5 @@
 import { toTermId } from '@dashboard/contracts-http';
-import { ranges, type Stock, structures } from '@dashboard/contracts-portfolio';
+import { ranges, type Stock, stateFields, structures } from '@dashboard/contracts-portfolio';
 import { Button, FilterChip, LegendFilter, Meaning, Text, usePhone } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { RangeMarker } from '../stocks/StateBadge.tsx';
@@ -105,7 +105,9 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
       )}
       {view.view === 'heat' && (
         <Text size="sm" tone="muted">
-          <Meaning of="tile">Tiles</Meaning>
+          <Meaning of="tile">
+            {`${isPhone ? '' : 'Tiles by '}${stateFields[view.column].label}`}
+          </Meaning>
         </Text>
       )}
       {view.view !== 'heat' && !isPhone && (
