@@ -38,6 +38,10 @@ test('a list row shows and announces the symbol, the range, the BX values and bo
     );
   }
   expect(screen.queryByRole('table')).toBeNull();
+  const inPosition = list.getAllByText('Hybrid In Position')[0];
+  expect(inPosition).toHaveStyle({ color: 'var(--positive)' });
+  const bots = inPosition?.parentElement?.parentElement;
+  expect(bots).toHaveStyle({ 'grid-template-columns': 'repeat(auto-fit, 100px)' });
 });
 
 test('a row shows and names today’s changes, and opens the symbol’s sheet', async () => {

@@ -35,12 +35,14 @@ const States = styled.span`
 
   & [data-tone] {
     gap: 3px;
+    align-items: baseline;
     justify-content: center;
     min-width: 41px;
     min-height: 28px;
     padding: 0 4px;
     font-size: var(--text-sm);
     font-weight: 700;
+    line-height: 25px;
   }
   & small {
     font-size: 10px;
@@ -49,16 +51,19 @@ const States = styled.span`
 `;
 
 const Bots = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  column-gap: 8px;
-  max-width: calc(100vw - 160px);
+  display: grid;
+  grid-template-columns: repeat(auto-fit, 100px);
+  column-gap: 4px;
+  width: 204px;
   padding: 1px 0 5px;
   font-size: var(--text-xs);
+  text-align: left;
 
+  @media (max-width: 359px) {
+    width: 100px;
+  }
   & [data-in-position='true'] {
-    color: var(--text);
+    color: var(--positive);
     font-weight: 600;
   }
 `;
