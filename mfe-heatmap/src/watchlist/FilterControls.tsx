@@ -12,7 +12,7 @@ import {
 
 const selects = [
   { key: 'range', label: 'Range', options: rangeFilterOptions },
-  { key: 'state', label: 'State', options: stateFilterOptions },
+  { key: 'state', label: 'BX or bot', options: stateFilterOptions },
 ] as const;
 
 interface FilterControlsProps {

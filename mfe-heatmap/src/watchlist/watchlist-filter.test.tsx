@@ -76,7 +76,7 @@ test('the list can be filtered by symbol, range and state, and counts the matche
   await user.type(screen.getByLabelText('Filter by symbol'), 'a');
   expect(getSymbols()).toEqual(['AAPL', 'NVDA', 'AMD', 'TSLA']);
   await user.click(screen.getByRole('button', { name: 'Filters' }));
-  await user.selectOptions(screen.getByLabelText('State'), 'A bot in position');
+  await user.selectOptions(screen.getByLabelText('BX or bot'), 'A bot in position');
   await user.selectOptions(screen.getByLabelText('Range'), 'Fair Value');
   await user.keyboard('{Escape}');
   expect(getSymbols()).toEqual(['AAPL']);

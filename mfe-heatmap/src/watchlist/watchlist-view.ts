@@ -63,7 +63,7 @@ export const rangeFilterOptions: readonly SelectOption[] = [
 ];
 
 export const stateFilterOptions: readonly SelectOption[] = [
-  { value: '', label: 'Any state' },
+  { value: '', label: 'Any' },
   ...scopes.flatMap((scope) => [
     ...structures.map((structure) => ({
       value: formatStateFilter(scope, structure),
