@@ -198,6 +198,7 @@ test('Ctrl+Enter saves once, and sends nothing without a change [HEAT-96]', asyn
 
 test('three analyses take one click: keys save each and open the next [HEAT-99]', async () => {
   const { user, host, text } = await openAnalysisEditor('AAPL');
+  expect(screen.getByRole('button', { name: 'Save and next' })).toBeDisabled();
   await user.type(text, ' One.');
   for (const [symbol, words] of [
     ['NVDA', ' Two.'],

@@ -130,8 +130,12 @@ function StockAnalysisEditor(props: StockAnalysisEditorProps) {
             Cancel
           </Button>
           {saveAndGoOn && (
-            <Button disabled={save.isPending} data-tooltip="Ctrl+Shift+Enter" onClick={saveAndGoOn}>
-              {dirty ? 'Save and next' : 'Next'}
+            <Button
+              disabled={save.isPending || !dirty}
+              data-tooltip="Ctrl+Shift+Enter"
+              onClick={saveAndGoOn}
+            >
+              Save and next
             </Button>
           )}
           <Button
