@@ -46,6 +46,7 @@ export const contributions = {
       id: 'bot-analysis',
       audience: 'admin',
       label: 'Bot Analysis',
+      shortLabel: 'Bot',
       icon: 'M4 10a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM12 8V4H9M2 14h2M20 14h2M9 13v2M15 13v2',
       order: 40,
       panel: 'botPositions',

@@ -115,6 +115,12 @@ const terms = [
     group: bots,
   },
   ...positions,
+  {
+    id: 'fund-pnl',
+    term: 'Fund P&L',
+    meaning: 'Of the fund’s holding since its purchase, not of the bot.',
+    group: bots,
+  },
 ];
 
 export const glossary: NonNullable<Contributions['slots']>['glossary'] = terms.map(

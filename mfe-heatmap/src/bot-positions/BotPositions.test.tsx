@@ -5,7 +5,11 @@ import { createSampleServer } from '../sample-server.ts';
 import { BotPositions } from './BotPositions.tsx';
 
 const render = (responses: FakeResponses = createSampleServer()) =>
-  renderScreen(BotPositions, { audience: 'admin', responses });
+  renderScreen(BotPositions, {
+    audience: 'admin',
+    responses,
+    meanings: { 'fund-pnl': 'Of the fund' },
+  });
 const findRow = (name: RegExp) => screen.findByRole('row', { name });
 const countGets = (host: { requests: readonly FakeRequest[] }) =>
   host.requests.filter(({ method }) => method === 'GET').length;
@@ -27,9 +31,14 @@ test('a stock’s row has three switches with badges and entry dates, and the nu
   expect(row.getByText('2 / 3 active')).toBeVisible();
   expect(await row.findByText('since 11/09/2026')).toBeVisible();
   expect(row.getByRole('cell', { name: 'Main Fund +17.47%' })).toBeVisible();
-  expect(screen.getByText('In position: Hybrid 3 · 1hr Swing 1 · 1hr BX 3')).toBeVisible();
+  const counts = screen.getByText('In position: Hybrid 3 · 1hr Swing 1 · 1hr BX 3');
+  expect(counts.closest('header')).toContainElement(
+    screen.getByRole('heading', { name: 'Bot Position Management' }),
+  );
+  expect(screen.getByText('Fund P&L').dataset.meaning).toBe('Of the fund');
   await user.click(row.getByRole('button', { name: 'AAPL' }));
   expect(host.openedSymbols).toEqual(['AAPL']);
+  expect(screen.getByRole('group', { name: 'Bot positions' })).toHaveAttribute('data-whole');
   expect(screen.getByText('6 stocks')).toBeVisible();
   expect(screen.getAllByRole('rowheader')).toHaveLength(6);
 });

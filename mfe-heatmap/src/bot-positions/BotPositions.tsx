@@ -22,6 +22,7 @@ import {
   Switch,
   Text,
   TextButton,
+  usePhone,
 } from '@dashboard/ui';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useMemo, useTransition } from 'react';
@@ -40,6 +41,8 @@ export function BotPositions() {
   const editStock = useEditStock();
   const findPosition = useOpenBotPositions();
   const { openSymbol } = useHost();
+  const isPhone = usePhone();
+  const counts = stocks.data?.length ? countPositions(stocks.data) : '';
   const { columns, list } = useMemo(() => {
     const parts = { editStock, findPosition, openSymbol };
     return { columns: createBotColumns(parts), list: createBotList(parts) };
@@ -54,6 +57,7 @@ export function BotPositions() {
   return (
     <Card
       title="Bot Position Management"
+      description={!isPhone && counts}
       actions={
         <>
           {stocks.data && <Badge>{formatStockCount(stocks.data)}</Badge>}
@@ -82,7 +86,8 @@ export function BotPositions() {
               rows={rows}
               rowKey={getRowKey}
               frame="none"
-              caption={rows.length > 0 && countPositions(rows)}
+              scrollsWithPage
+              caption={isPhone && counts}
               empty={empty}
             />
           </Positions>
@@ -183,8 +188,8 @@ function createBotColumns(parts: RowParts): readonly Column<Stock>[] {
         <Cluster gap={2} style={{ rowGap: 0 }}>
           <Switch aria-label={label} checked={isOn} onCheckedChange={onChange} />
           <Badge tone={selectPositionTone(isOn)}>{formatPosition(isOn)}</Badge>
-          <Text size="sm" tone="muted">
-            {isOn && formatEntry(parts.findPosition(stock.symbol, field))}
+          <Text size="sm" tone="muted" style={{ minWidth: 92 }}>
+            {(isOn && formatEntry(parts.findPosition(stock.symbol, field))) || '\u00a0'}
           </Text>
         </Cluster>
       );
@@ -211,7 +216,8 @@ function createBotColumns(parts: RowParts): readonly Column<Stock>[] {
     },
     {
       id: 'holding',
-      header: 'Fund P/L',
+      header: 'Fund P&L',
+      term: 'fund-pnl',
       align: 'end',
       sortValue: (stock) => findHolding(stock)?.pnlPercent,
       firstDirection: 'descending',
