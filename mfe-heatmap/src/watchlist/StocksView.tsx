@@ -8,6 +8,7 @@ import {
   EmptyState,
   LazyPart,
   Skeleton,
+  useMediaQuery,
   usePhone,
 } from '@dashboard/ui';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
@@ -113,6 +114,9 @@ interface ReadOnlyStocksProps extends Omit<StocksViewProps, 'children'> {
   onRowsShown?: (rows: readonly Stock[]) => void;
 }
 
+/** Symbols of ten letters may not fit. */
+const NARROW = '(max-width: 767px)';
+
 const getRowKey = ({ id }: Stock) => id;
 
 export function ReadOnlyStocks(props: ReadOnlyStocksProps) {
@@ -120,6 +124,7 @@ export function ReadOnlyStocks(props: ReadOnlyStocksProps) {
   const { openSymbol } = useHost();
   const { onOpen = openSymbol } = props;
   const isPhone = usePhone();
+  const isNarrow = useMediaQuery(NARROW);
   const changes = useMarkedChanges();
   const sorting = useSortParam('heat.sort');
   const favourites = useShownFavourites();
@@ -142,6 +147,7 @@ export function ReadOnlyStocks(props: ReadOnlyStocksProps) {
             shownRow={shownRow}
             alwaysRendered={matching.find(({ symbol }) => symbol === pointed)?.id}
             frame="none"
+            scrollsWithPage={!isNarrow}
             caption={isPhone && legend}
             list={list}
             onRowsShown={onRowsShown}

@@ -67,6 +67,7 @@ test('a bot toggle saves immediately and shows its state [HEAT-32, HEAT-33, HEAT
 
 test('a student sees the same values, sortable but not editable [HEAT-21, HEAT-22, AUTH-52]', async () => {
   await openWatchlist({ audience: 'student' });
+  expect(screen.getByRole('group', { name: 'Weekly Watchlist' })).toHaveAttribute('data-whole');
   const headers = readTexts('columnheader');
   expect(headers.join(', ')).toBe(
     'STOCK, RANGE, MONTHLY BX, WEEKLY BX, DAILY BX, BX HYBRID BOT, 1HR BX BOT',

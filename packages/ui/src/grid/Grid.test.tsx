@@ -1,4 +1,4 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Grid } from './Grid.tsx';
@@ -106,6 +106,29 @@ function copy(): string {
 }
 
 const daily = 'Daily of AAPL, empty';
+
+it('only a grid that is long or too wide scrolls by itself', () => {
+  let resize = () => {};
+  globalThis.ResizeObserver = class {
+    constructor(onResize: ResizeObserverCallback) {
+      resize = () => onResize([], this);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  open();
+  const group = screen.getByRole('group', { name: 'Stocks' });
+  expect(group).toHaveAttribute('data-whole');
+  expect(group.style.maxHeight).toBe('');
+  Object.defineProperty(group, 'scrollWidth', { value: 800 });
+  act(() => resize());
+  expect(group).not.toHaveAttribute('data-whole');
+  cleanup();
+  open(Array.from({ length: 81 }, (_, index) => `S${index}`));
+  expect(screen.getByRole('group', { name: 'Stocks' })).toHaveStyle({ maxHeight: '72vh' });
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+});
 
 describe('moving', () => {
   it('arrows, Home, End and Ctrl move the focus, and Tab leaves the grid', async () => {

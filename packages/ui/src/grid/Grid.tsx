@@ -1,5 +1,6 @@
 import {
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -56,6 +57,7 @@ export function Grid<Row>(props: GridProps<Row>) {
 
   const isVirtual = rows.length > VIRTUALIZE_ABOVE_ROWS;
   useStableColumnWidths(scroller, isVirtual);
+  const scrollsWithPage = useFitsWidth(scroller) && !isVirtual;
   const keys = useGridKeys(context);
   const pointer = useGridPointer(context);
   const clipboard = useGridClipboard({ ...context, onRefusePaste: props.onRefusePaste });
@@ -141,7 +143,8 @@ export function Grid<Row>(props: GridProps<Row>) {
         role="group"
         aria-label={label}
         data-frame="none"
-        style={{ maxHeight: '72vh' }}
+        data-whole={scrollsWithPage || undefined}
+        style={isVirtual ? { maxHeight: '72vh' } : undefined}
       >
         <GridRoot
           role="grid"
@@ -187,6 +190,19 @@ export function Grid<Row>(props: GridProps<Row>) {
       </Scroller>
     </div>
   );
+}
+
+/** Whether no column is cut off, so that the rows can scroll with the page. */
+function useFitsWidth(scroller: RefObject<HTMLDivElement | null>): boolean {
+  const [fits, setFits] = useState(true);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setFits(element.scrollWidth <= element.clientWidth));
+    for (const sized of [element, ...element.children]) observer.observe(sized);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return fits;
 }
 
 interface RowOrder<Row> {

@@ -12,6 +12,9 @@ export const GridRoot = styled(TableRoot).withConfig({ componentId: 'ui-grid' })
     outline: none;
     background-clip: padding-box;
   }
+  & tbody :is(td, th, button) {
+    scroll-margin-top: 48px;
+  }
   & tbody td {
     position: relative;
     cursor: cell;
@@ -108,7 +111,7 @@ export const GridRoot = styled(TableRoot).withConfig({ componentId: 'ui-grid' })
     }
   }
   @media (max-width: 900px) {
-    --cell-x: 4px;
+    --cell-x: 3px;
   }
   @media (pointer: coarse) {
     --row: 44px;

@@ -15,7 +15,8 @@ const DEFAULT_PAGE_ROWS = 10;
 function countPageRows(scroller: HTMLDivElement | null): number {
   const row = scroller?.querySelector<HTMLElement>('tbody tr[data-index]');
   if (!scroller || !row?.offsetHeight) return DEFAULT_PAGE_ROWS;
-  return Math.max(1, Math.floor(scroller.clientHeight / row.offsetHeight) - 2);
+  const height = Math.min(scroller.clientHeight, window.innerHeight);
+  return Math.max(1, Math.floor(height / row.offsetHeight) - 2);
 }
 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
