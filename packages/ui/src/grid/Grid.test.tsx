@@ -130,6 +130,11 @@ it('only a grid that is long or too wide scrolls by itself', () => {
   Reflect.deleteProperty(globalThis, 'ResizeObserver');
 });
 
+it('the hint lists the digits of the active cell’s options', async () => {
+  await openAt('Daily of AAPL, empty');
+  expect(screen.getByText(/or type$/)).toHaveTextContent('0 Clear 1 HH 2 HL 3 LH 4 LL or type');
+});
+
 describe('moving', () => {
   it('arrows, Home, End and Ctrl move the focus, and Tab leaves the grid', async () => {
     const user = await openAt(daily);

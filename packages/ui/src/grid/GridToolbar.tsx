@@ -79,8 +79,13 @@ function Hint({ isTyping, options }: { isTyping: boolean; options: readonly Sele
           <kbd>{digit}</kbd> {nameOption(option)}{' '}
         </Fragment>
       ))}
-      {options.length > 0 ? 'or type' : 'Type'} a value, <kbd>Enter</kbd> for the list,{' '}
-      <kbd>Shift</kbd> selects, blocks can be pasted.
+      {options.length > 0 ? (
+        'or type'
+      ) : (
+        <>
+          <kbd>Shift</kbd> selects, blocks can be pasted
+        </>
+      )}
     </span>
   );
 }
