@@ -8,7 +8,6 @@ import {
   EmptyState,
   LazyPart,
   Skeleton,
-  useMediaQuery,
   usePhone,
 } from '@dashboard/ui';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
@@ -114,9 +113,6 @@ interface ReadOnlyStocksProps extends Omit<StocksViewProps, 'children'> {
   onRowsShown?: (rows: readonly Stock[]) => void;
 }
 
-/** Symbols of ten letters may not fit. */
-const NARROW = '(max-width: 767px)';
-
 const getRowKey = ({ id }: Stock) => id;
 
 export function ReadOnlyStocks(props: ReadOnlyStocksProps) {
@@ -124,7 +120,6 @@ export function ReadOnlyStocks(props: ReadOnlyStocksProps) {
   const { openSymbol } = useHost();
   const { onOpen = openSymbol } = props;
   const isPhone = usePhone();
-  const isNarrow = useMediaQuery(NARROW);
   const changes = useMarkedChanges();
   const sorting = useSortParam('heat.sort');
   const favourites = useShownFavourites();
@@ -147,7 +142,7 @@ export function ReadOnlyStocks(props: ReadOnlyStocksProps) {
             shownRow={shownRow}
             alwaysRendered={matching.find(({ symbol }) => symbol === pointed)?.id}
             frame="none"
-            scrollsWithPage={!isNarrow}
+            scrollsWithPage
             caption={isPhone && legend}
             list={list}
             onRowsShown={onRowsShown}

@@ -21,7 +21,7 @@ import {
   formatSignedMoney,
   formatValue,
 } from '../format/figures.ts';
-import { type RowControls, StackedRows, useTableFit } from '../table-columns/shared-columns.tsx';
+import { type RowControls, StackedRows } from '../table-columns/shared-columns.tsx';
 import { useHoldingColumns } from './holding-columns.tsx';
 import type { useHoldings } from './holdings.ts';
 
@@ -72,9 +72,8 @@ function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Ho
     holdings: rows,
   });
   const list = useHoldingList(controls, showFund);
-  const { root, fits } = useTableFit();
   return (
-    <StackedRows ref={root}>
+    <StackedRows>
       <DataTable
         label={audience === 'admin' ? 'Current Holdings' : 'Holdings'}
         columns={columns}
@@ -82,7 +81,7 @@ function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Ho
         rowKey={({ id }) => id}
         list={list}
         frame="none"
-        scrollsWithPage={fits}
+        scrollsWithPage
         caption={caption}
         empty={empty[audience]}
       />

@@ -145,27 +145,6 @@ test('on a phone, the bar above the admin’s holdings has their unrealized tota
   expect(screen.queryByText(/unrealized/)).toBeNull();
 });
 
-test.each([
-  [700, true],
-  [701, false],
-])(
-  'at 700 px, tables that need %i px scroll with the page: %s [HOLD-65]',
-  async (neededWidth, areWhole) => {
-    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
-    jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(neededWidth);
-    jest.spyOn(globalThis, 'ResizeObserver').mockImplementation((report) => ({
-      observe: () => report([], {} as ResizeObserver),
-      unobserve: () => {},
-      disconnect: () => {},
-    }));
-    openFundHoldings('student');
-    for (const name of ['Holdings', 'Options Positions']) {
-      const table = await screen.findByRole('group', { name });
-      expect(table.hasAttribute('data-whole')).toBe(areWhole);
-    }
-  },
-);
-
 test('each figure’s column head has its meaning [SET-02]', async () => {
   const meanings = Object.fromEntries((glossary ?? []).map(({ id, meaning }) => [id, meaning]));
   openFundHoldings('admin', {}, '/', meanings);

@@ -17,7 +17,6 @@ import {
   Stacked,
   StackedRows,
   TickerButton,
-  useTableFit,
 } from '../table-columns/shared-columns.tsx';
 import { describeContracts, describeDaysLeft, type useOptions } from './options.ts';
 
@@ -159,9 +158,8 @@ function Table(props: Omit<OptionsTableProps, 'options'> & { rows: readonly Opti
   );
   const { openSymbol } = useHost();
   const list = useMemo(() => createOptionList(openSymbol, controls), [openSymbol, controls]);
-  const { root, fits } = useTableFit();
   return (
-    <StackedRows ref={root}>
+    <StackedRows>
       <DataTable
         label={label}
         columns={columns}
@@ -169,7 +167,7 @@ function Table(props: Omit<OptionsTableProps, 'options'> & { rows: readonly Opti
         rowKey={({ id }) => id}
         list={list}
         frame="none"
-        scrollsWithPage={fits}
+        scrollsWithPage
         caption={caption}
         empty={empty[audience]}
       />

@@ -1,6 +1,6 @@
 import { type Audience, useHost } from '@dashboard/mfe-kit';
 import { Badge, type Column, SignedNumber, Text, TextButton } from '@dashboard/ui';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatGainPercent, formatMoney, formatSignedMoney } from '../format/figures.ts';
 
@@ -33,24 +33,6 @@ export const StackedRows = styled.div`
     filter: grayscale(1);
   }
 `;
-
-/** Whether the table in the element is as wide as its columns. The page would cut off a wider one. */
-export function useTableFit() {
-  const root = useRef<HTMLDivElement>(null);
-  const [fits, setFits] = useState(true);
-  // After each render, because new figures can be wider.
-  useLayoutEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      const table = element.querySelector('[role="group"]');
-      setFits(!table || table.scrollWidth <= table.clientWidth);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  });
-  return { root, fits };
-}
 
 export const Stacked = ({ note, children }: { note: ReactNode; children: ReactNode }) => (
   <>

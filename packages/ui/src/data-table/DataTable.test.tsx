@@ -65,6 +65,26 @@ it('shows the empty content only without rows', () => {
   expect(screen.getByRole('cell', { name: 'No fruit' })).toHaveAttribute('colspan', '3');
 });
 
+it.each([
+  [700, true],
+  [701, false],
+])('at 700 px, a table that needs %i px scrolls with the page: %s [HOLD-65]', (needed, isWhole) => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700);
+  jest.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(needed);
+  globalThis.ResizeObserver = class {
+    readonly observe: () => void;
+    constructor(onResize: ResizeObserverCallback) {
+      this.observe = () => onResize([], this);
+    }
+    unobserve() {}
+    disconnect() {}
+  };
+  showTable({ scrollsWithPage: true });
+  expect(screen.getByRole('group', { name: 'Fruit' }).hasAttribute('data-whole')).toBe(isWhole);
+  Reflect.deleteProperty(globalThis, 'ResizeObserver');
+  jest.restoreAllMocks();
+});
+
 it('is focusable if nothing inside it is, so that keys can scroll it', () => {
   showTable({ columns: columns.slice(2) });
   expect(screen.getByRole('group', { name: 'Fruit' }).tabIndex).toBe(0);

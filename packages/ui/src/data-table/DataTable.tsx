@@ -3,7 +3,7 @@ import { createLazyPart } from '../lazy-part/lazy-part.ts';
 import { PHONE, useMediaQuery } from '../use-media-query.ts';
 import { DataList } from './list/DataList.tsx';
 import type { ListForm } from './list/ListItem.tsx';
-import { useRenderedRows, useStableColumnWidths } from './rendered-rows.ts';
+import { useFitsWidth, useRenderedRows, useStableColumnWidths } from './rendered-rows.ts';
 import type { Column } from './sorted-rows.ts';
 import { type SortControlProps, type SortedRows, useSortedRows } from './sorted-rows.ts';
 import { ColumnHeader, DataRow } from './table-parts.tsx';
@@ -31,7 +31,7 @@ export interface DataTableProps<Row> extends SortControlProps {
   empty?: ReactNode;
   /** A CSS height. Rows that don't fit scroll under the header. */
   maxHeight?: string;
-  /** Up to 80 rows scroll with the page, under a head below the tabs. Not for a wide table. */
+  /** Up to 80 rows scroll with the page, under a head below the tabs, unless they are too wide. */
   scrollsWithPage?: boolean;
   /** How a row looks on a phone, where a list replaces the table. Keep it stable. */
   list?: ListForm<Row>;
@@ -61,7 +61,8 @@ function Table<Row>(props: DataTableProps<Row> & { sorted: SortedRows<Row> }) {
   const { isVirtual, Virtual, plainRows, shownIndex, alwaysRenderedIndex } =
     useRenderedRows(options);
   useStableColumnWidths(root, isVirtual);
-  const isWhole = props.scrollsWithPage && !isVirtual;
+  const fits = useFitsWidth(root);
+  const isWhole = props.scrollsWithPage && fits && !isVirtual;
 
   function changeSort(columnId: string): void {
     if (isVirtual) root.current?.scrollTo?.({ top: 0 });

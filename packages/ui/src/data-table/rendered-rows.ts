@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { type LoadablePart, useLazyPart } from '../lazy-part/lazy-part.ts';
 
 export const VIRTUALIZE_ABOVE_ROWS = 80;
@@ -53,6 +53,19 @@ export function useShownRow(
     show();
     return () => cancelAnimationFrame(frame);
   }, [root, key, isRendered]);
+}
+
+/** Whether no column is cut off, so that the rows can scroll with the page. */
+export function useFitsWidth(scroller: RefObject<HTMLDivElement | null>): boolean {
+  const [fits, setFits] = useState(true);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setFits(element.scrollWidth <= element.clientWidth));
+    for (const sized of [element, ...element.children]) observer.observe(sized);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return fits;
 }
 
 /** Columns fit the rendered cells. While a long table scrolls, they only get wider. */

@@ -1,6 +1,5 @@
 import {
   type ReactNode,
-  type RefObject,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -9,6 +8,7 @@ import {
   useState,
 } from 'react';
 import {
+  useFitsWidth,
   useShownRow,
   useStableColumnWidths,
   VIRTUALIZE_ABOVE_ROWS,
@@ -190,19 +190,6 @@ export function Grid<Row>(props: GridProps<Row>) {
       </Scroller>
     </div>
   );
-}
-
-/** Whether no column is cut off, so that the rows can scroll with the page. */
-function useFitsWidth(scroller: RefObject<HTMLDivElement | null>): boolean {
-  const [fits, setFits] = useState(true);
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setFits(element.scrollWidth <= element.clientWidth));
-    for (const sized of [element, ...element.children]) observer.observe(sized);
-    return () => observer.disconnect();
-  }, [scroller]);
-  return fits;
 }
 
 interface RowOrder<Row> {
