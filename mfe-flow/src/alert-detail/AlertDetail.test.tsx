@@ -1,4 +1,4 @@
-import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { type FlowAlert, listFlowAlerts, listFlowOutcomes } from '@dashboard/contracts-flow';
 import { formatRoute } from '@dashboard/mfe-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { openFlow } from '../../test/open-flow.tsx';
@@ -6,9 +6,13 @@ import { SAMPLE_SCREENSHOT, sampleAlerts } from '../sample/sample-alerts.ts';
 
 const LIST = formatRoute(listFlowAlerts);
 const alerts = sampleAlerts(new Date());
+const outcome = { alertId: alerts[1]?.id, outcome: { exitedOn: '2026-11-16' }, resultPercent: -20 };
 
 async function openDetail(ticker: string, list: readonly FlowAlert[] = alerts) {
-  const { user } = openFlow('student', { [LIST]: list });
+  const { user } = openFlow('student', {
+    [LIST]: list,
+    [formatRoute(listFlowOutcomes)]: { outcomes: [outcome], total: 1 },
+  });
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${ticker} `) }));
   const dialog = within(await screen.findByRole('dialog'));
   const facts = Object.fromEntries(
@@ -60,6 +64,11 @@ test('the detail shows the whole analysis [FLOW-34]', async () => {
   const { dialog } = await openDetail('TSLA', [tsla]);
   expect(dialog.getByText('Flow Analysis')).toBeVisible();
   expect(dialog.getByText(text)).toBeVisible();
+});
+
+test('the detail shows how the trade ended [FLOW-65]', async () => {
+  const { facts } = await openDetail('TSLA');
+  expect(facts).toMatchObject({ Ended: '11/16/2026', Result: '-20.00%' });
 });
 
 test('the screenshot is shown; a broken one is hidden and logged [FLOW-35, IMG-16]', async () => {

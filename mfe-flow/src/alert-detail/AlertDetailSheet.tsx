@@ -15,14 +15,16 @@ import {
   Text,
 } from '@dashboard/ui';
 import type { ReactNode } from 'react';
-import { OptionTypeBadge } from '../alerts/AlertMarks.tsx';
+import { OptionTypeBadge, SignedResult } from '../alerts/AlertMarks.tsx';
 import {
+  type AlertResult,
   DIRECTION_CAVEAT,
   directionLabels,
   formatContract,
   formatField,
   formatRatio,
   isExpired,
+  useResults,
 } from '../alerts/alerts.ts';
 
 export interface AlertDetailProps {
@@ -74,11 +76,17 @@ export function AlertDetailSheet({ id, alerts, actions, onClose, onLeave }: Aler
 }
 
 /** @param today MM/DD/YYYY */
-function listFacts(alert: FlowAlert, today: string): readonly (Fact | false)[] {
+function listFacts(
+  alert: FlowAlert,
+  today: string,
+  result: AlertResult | undefined,
+): readonly (Fact | false)[] {
   const row = (field: AlertField): Fact => [alertFields[field].label, formatField(alert, field)];
   const rowIfKnown = (field: AlertField) => alert[field] !== null && row(field);
   const { optionType, expiry, volumeOiRatio } = alert;
-  const placed: Partial<Record<AlertField | 'alertType' | 'ratio', Fact | false>> = {
+  const placed: Partial<
+    Record<AlertField | 'ended' | 'result' | 'alertType' | 'ratio', Fact | false>
+  > = {
     ticker: false,
     optionType: [
       'Direction',
@@ -97,6 +105,8 @@ function listFacts(alert: FlowAlert, today: string): readonly (Fact | false)[] {
         {isExpired(alert, today) && <Badge>Expired</Badge>}
       </Cluster>,
     ],
+    ended: ['Ended', result?.endedOn && formatDate(result.endedOn)],
+    result: ['Result', result && <SignedResult key="result" percent={result.percent} />],
     alertType: ['Alert Type', 'Alpha Gold'],
     premium: row('premium'),
     volume: row('volume'),
@@ -112,7 +122,7 @@ function listFacts(alert: FlowAlert, today: string): readonly (Fact | false)[] {
 function Detail({ alert }: { alert: FlowAlert }) {
   return (
     <Stack gap={4}>
-      <FactList facts={listFacts(alert, useTradingDay())} />
+      <FactList facts={listFacts(alert, useTradingDay(), useResults().get(alert.id))} />
       <Text as="p" size="sm" tone="muted">
         {DIRECTION_CAVEAT}
       </Text>

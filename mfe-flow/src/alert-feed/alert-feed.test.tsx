@@ -1,8 +1,9 @@
-import { type FlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { type FlowAlert, listFlowAlerts, listFlowOutcomes } from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
-import { type FakeHost, formatRoute } from '@dashboard/mfe-kit';
-import { readTexts } from '@dashboard/mfe-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { type Audience, type FakeHost, formatRoute } from '@dashboard/mfe-kit';
+import { emulatePhone, failWith, readTexts } from '@dashboard/mfe-kit/testing';
+import type { Query } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openFlow, tickers } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 
@@ -11,6 +12,9 @@ const alerts = sampleAlerts(start);
 const LIST = formatRoute(listFlowAlerts);
 
 const open = (list: unknown = alerts) => openFlow('student', { [LIST]: list });
+
+const requestsOf = (host: FakeHost, { path }: { path: string }) =>
+  host.requests.filter((request) => request.path === path).length;
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const poll = (host: FakeHost) =>
@@ -44,9 +48,9 @@ test('the list is fetched every 5 s, and the age of a card on screen is updated 
   const { host } = open([{ ...alerts[0], createdAt: new Date().toISOString() }]);
   await act(() => jest.advanceTimersByTimeAsync(100));
   expect(rows()[0]).toHaveTextContent('Just now');
-  expect(host.requests).toHaveLength(1);
+  expect(requestsOf(host, listFlowAlerts)).toBe(1);
   await act(() => jest.advanceTimersByTimeAsync(5_000));
-  expect(host.requests).toHaveLength(2);
+  expect(requestsOf(host, listFlowAlerts)).toBe(2);
   await act(() => jest.advanceTimersByTimeAsync(70_000));
   expect(rows()[0]).toHaveTextContent('1 min ago');
 });
@@ -112,4 +116,53 @@ test('a newly arrived alert flashes once; existing ones don’t [FLOW-57]', asyn
   expect(flashing()).toEqual(['NEWA']);
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(flashing()).toEqual([]);
+});
+
+const listOutcomes = (resultPercent: number | null) => ({
+  outcomes: [{ alertId: alerts[1]?.id, outcome: { exitedOn: '2026-11-16' }, resultPercent }],
+  total: 1,
+});
+
+test.each<Audience>(['student', 'admin'])(
+  'in the %s’s table an alert shows how its trade ended, and stays active [FLOW-19, FLOW-65]',
+  async (audience) => {
+    let outcomes = listOutcomes(null);
+    const { host } = openFlow(audience, {
+      [LIST]: alerts,
+      [formatRoute(listFlowOutcomes)]: () => outcomes,
+    });
+    await screen.findByText(/^(Premium of )?4 active$/);
+    await waitFor(() => expect(requestsOf(host, listFlowOutcomes)).toBe(1));
+    expect(host.requests[0]?.path).toBe(listFlowAlerts.path);
+    expect(screen.queryByText(/Closed/)).toBeNull();
+    outcomes = listOutcomes(50.81);
+    const isAffected = ({ meta }: Query) => meta?.topics?.includes('unusual-flow') === true;
+    await act(() => host.queryClient.invalidateQueries({ predicate: isAffected }));
+    expect(await screen.findByText(/^Closed/)).toHaveTextContent('Closed 11/16/2026 +50.81%');
+    expect(rows()[1]?.querySelector('[data-expired]')).toHaveTextContent(/^Closed/);
+    expect(screen.getByText('+50.81%')).toHaveAttribute('data-sign', 'positive');
+    expect(screen.getByText(/^(Premium of )?4 active$/)).toBeVisible();
+  },
+);
+
+test('on a phone an alert shows how its trade ended instead of the days left [FLOW-65]', async () => {
+  emulatePhone();
+  openFlow('student', {
+    [LIST]: [alerts[1], { ...alerts[3], expiry: '01/15/2021' }],
+    [formatRoute(listFlowOutcomes)]: listOutcomes(-20),
+  });
+  const list = await screen.findByRole('list', { name: 'Live Alpha Gold Alerts' });
+  const [tsla, spy] = within(list).getAllByRole('listitem');
+  await waitFor(() => expect(tsla).toHaveTextContent('12/18/2099Closed 11/16/2026 -20.00%'));
+  expect(tsla?.querySelector('[data-expired]')).toHaveTextContent(/^TSLA/);
+  expect(spy).toHaveTextContent('01/15/2021Expired');
+});
+
+test('without the outcomes the alerts stay as they are [FLOW-65]', async () => {
+  const failing = { [LIST]: alerts, [formatRoute(listFlowOutcomes)]: failWith() };
+  const { host } = openFlow('student', failing);
+  await waitFor(() => expect(requestsOf(host, listFlowOutcomes)).toBe(1));
+  await act(async () => {});
+  expect(tickers()).toEqual(['NVDA', 'TSLA', 'COIN', 'SPY']);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

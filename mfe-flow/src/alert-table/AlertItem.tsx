@@ -2,8 +2,9 @@ import type { FlowAlert } from '@dashboard/contracts-flow';
 import { Badge, formatSignedPercent, truncate } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
+import { Age, ClosedMark, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
 import {
+  type AlertResult,
   computeSpotDistance,
   formatContractCount,
   formatDaysToExpiry,
@@ -116,19 +117,20 @@ const Root = styled.span`
 interface AlertItemProps
   extends Pick<AlertColumnsInput, 'today' | 'descriptionLimit' | 'largestPremium'> {
   alert: FlowAlert;
+  result: AlertResult | undefined;
   isNew: boolean | undefined;
   hasArrived: boolean;
 }
 
 export function AlertItem(props: AlertItemProps) {
-  const { alert, today, descriptionLimit, largestPremium, isNew, hasArrived } = props;
+  const { alert, result, today, descriptionLimit, largestPremium, isNew, hasArrived } = props;
   const { volumeOiRatio: ratio, side } = alert;
   const days = formatDaysToExpiry(alert.expiry, today);
   const distance = computeSpotDistance(alert);
   return (
     <Root
       data-arrived={hasArrived ? '' : undefined}
-      data-expired={isExpired(alert, today) ? '' : undefined}
+      data-expired={result || isExpired(alert, today) ? '' : undefined}
     >
       <span data-part="line">
         <span data-part="contract">
@@ -143,7 +145,7 @@ export function AlertItem(props: AlertItemProps) {
         <span data-part="cells">
           <Cell column={3}>
             <span>{alert.expiry}</span>
-            {days && <span>{days}</span>}
+            {result ? <ClosedMark result={result} /> : days && <span>{days}</span>}
           </Cell>
           <Cell column={2}>
             {side && <span>{tradeSideLabels[side]}</span>}

@@ -9,6 +9,7 @@ import { AlertTable } from './AlertTable.tsx';
 
 const alerts = sampleAlerts(new Date());
 const nothing: ReadonlySet<string> = new Set();
+const noResults = new Map();
 const ignore = () => {};
 const host = createFakeHost({ audience: 'student', responses: {} });
 
@@ -24,6 +25,7 @@ const Rows = ({ alerts: rows = alerts, arrived = nothing, onOpen = ignore }: Row
       alerts={rows}
       arrived={arrived}
       onOpen={onOpen}
+      results={noResults}
       label="Alerts"
       descriptionLimit={120}
     />
@@ -91,6 +93,7 @@ test('each figure’s column head has its meaning [SET-02]', () => {
         alerts={alerts}
         arrived={nothing}
         onOpen={ignore}
+        results={noResults}
         label="Alerts"
         descriptionLimit={120}
       />

@@ -7,6 +7,9 @@ import { findLargestPremium } from '../alerts/alerts.ts';
 import { AlertItem } from './AlertItem.tsx';
 import { type AlertColumnsInput, alertColumns, dimmed } from './alert-columns.tsx';
 
+/** Below this width, open interest has no column, and a closed alert's day is in its detail. */
+const NARROW = '(max-width: 1260px)';
+
 /*
  * In every browser, a transformed row is the containing block of the button that covers it. A
  * pinned cell would trap its ticker below that button; this table never scrolls sideways.
@@ -34,7 +37,7 @@ const Root = styled.div`
   & tbody tr:has([data-expired]) {
     ${dimmed}
   }
-  & tbody tr:has([data-expired]) strong {
+  & tbody tr:has([data-expired]) :is(strong, [data-part='ticker']) {
     color: inherit;
   }
   & td[data-wrap] {
@@ -42,6 +45,11 @@ const Root = styled.div`
   }
   & :is(td[data-wrap], [data-part='description']) {
     text-wrap-style: pretty;
+  }
+  @media ${NARROW} {
+    & [data-part='ended'] {
+      display: none;
+    }
   }
   @media (max-width: 1600px) {
     & table {
@@ -55,8 +63,6 @@ const Root = styled.div`
   }
 `;
 
-/** Below this width, open interest has no column: volume and its ratio imply it. */
-const NARROW = '(max-width: 1260px)';
 /** Below this width, the table doesn't fit and becomes a list. */
 export const LISTED = '(max-width: 1020px)';
 
@@ -64,7 +70,7 @@ const noExtraColumns: readonly Column<FlowAlert>[] = [];
 
 export interface AlertTableProps
   extends Pick<DataTableProps<FlowAlert>, 'label' | 'caption' | 'isSelected' | 'empty'>,
-    Pick<AlertColumnsInput, 'descriptionLimit' | 'isNew' | 'arrived' | 'onOpen'> {
+    Pick<AlertColumnsInput, 'descriptionLimit' | 'results' | 'isNew' | 'arrived' | 'onOpen'> {
   alerts: readonly FlowAlert[];
   /** Must be stable. */
   extraColumns?: readonly Column<FlowAlert>[];
@@ -73,7 +79,8 @@ export interface AlertTableProps
 const getId = ({ id }: FlowAlert) => id;
 
 export function AlertTable(props: AlertTableProps) {
-  const { alerts, descriptionLimit, isNew, arrived, onOpen, extraColumns = noExtraColumns } = props;
+  const { alerts, descriptionLimit, results, isNew, arrived, onOpen } = props;
+  const { extraColumns = noExtraColumns } = props;
   const { openSymbol } = useHost();
   const today = useTradingDay();
   const sorting = useSortParam('flow-sort');
@@ -81,9 +88,20 @@ export function AlertTable(props: AlertTableProps) {
   const largestPremium = useMemo(() => findLargestPremium(alerts), [alerts]);
 
   const columns = useMemo(() => {
-    const input = { largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol };
+    const marks = { results, isNew, arrived };
+    const input = { largestPremium, today, descriptionLimit, ...marks, onOpen, openSymbol };
     return [...alertColumns(input), ...extraColumns];
-  }, [largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol, extraColumns]);
+  }, [
+    largestPremium,
+    today,
+    descriptionLimit,
+    results,
+    isNew,
+    arrived,
+    onOpen,
+    openSymbol,
+    extraColumns,
+  ]);
   const shownColumns = useMemo(
     () => (isNarrow ? columns.filter(({ id }) => id !== 'interest') : columns),
     [columns, isNarrow],
@@ -93,6 +111,7 @@ export function AlertTable(props: AlertTableProps) {
       item: (alert: FlowAlert) => (
         <AlertItem
           alert={alert}
+          result={results.get(alert.id)}
           today={today}
           descriptionLimit={descriptionLimit}
           largestPremium={largestPremium}
@@ -104,7 +123,7 @@ export function AlertTable(props: AlertTableProps) {
       rowHeight: 64,
       media: LISTED,
     }),
-    [today, descriptionLimit, largestPremium, isNew, arrived, onOpen],
+    [today, descriptionLimit, largestPremium, results, isNew, arrived, onOpen],
   );
   return (
     <Root>

@@ -14,9 +14,10 @@ import {
 } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
-import { Age, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
+import { Age, ClosedMark, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
 import {
   ABSENT,
+  type AlertResult,
   computeSpotDistance,
   countDaysToExpiry,
   formatContract,
@@ -39,6 +40,7 @@ export interface AlertColumnsInput {
   /** MM/DD/YYYY */
   readonly today: string;
   readonly descriptionLimit: number;
+  readonly results: ReadonlyMap<string, AlertResult>;
   readonly isNew?: (alert: FlowAlert) => boolean;
   readonly arrived: ReadonlySet<string>;
   readonly onOpen: (alert: FlowAlert) => void;
@@ -62,7 +64,8 @@ const createNumberColumn = (
 });
 
 export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAlert>[] {
-  const { largestPremium, today, descriptionLimit, isNew, arrived, onOpen, openSymbol } = input;
+  const { largestPremium, today, descriptionLimit, results, isNew, arrived } = input;
+  const { onOpen, openSymbol } = input;
   return [
     {
       id: 'premium',
@@ -100,11 +103,15 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       term: 'expiry',
       align: 'end',
       sortValue: ({ expiry }) => parseExpiry(expiry),
-      cell: ({ expiry }) => (
-        <>
-          {expiry} <Days expiry={expiry} today={today} />
-        </>
-      ),
+      cell: ({ id, expiry }) => {
+        const result = results.get(id);
+        return (
+          <>
+            {expiry}{' '}
+            {result ? <ClosedMark result={result} /> : <Days expiry={expiry} today={today} />}
+          </>
+        );
+      },
     },
     {
       id: 'spot',
@@ -207,11 +214,13 @@ export const flash = css`
   animation: ${fade} 2s ease-out;
 `;
 
-/** For an expired alert. Its text and badges stay readable. */
+/** For an alert that expired or has a result, whose colour stays. */
 export const dimmed = css`
   color: var(--text-muted);
-  filter: grayscale(1);
 
+  & :is(i, [data-tone]) {
+    filter: grayscale(1);
+  }
   & i {
     opacity: 0.45;
   }

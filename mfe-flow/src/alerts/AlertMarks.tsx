@@ -1,8 +1,16 @@
 import type { OptionType } from '@dashboard/contracts-flow';
-import { Badge, formatAge, Text, VisuallyHidden } from '@dashboard/ui';
+import {
+  Badge,
+  formatAge,
+  formatDate,
+  formatSignedPercent,
+  SignedNumber,
+  Text,
+  VisuallyHidden,
+} from '@dashboard/ui';
 import { ArrowDown, ArrowUp, Image } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { optionTypeTones } from './alerts.ts';
+import { type AlertResult, optionTypeTones } from './alerts.ts';
 
 interface OptionTypeProps {
   optionType: OptionType;
@@ -40,6 +48,17 @@ export function ScreenshotMark() {
     </span>
   );
 }
+
+export const SignedResult = ({ percent }: Pick<AlertResult, 'percent'>) => (
+  <SignedNumber value={percent}>{formatSignedPercent(percent)}</SignedNumber>
+);
+
+export const ClosedMark = ({ result: { percent, endedOn } }: { result: AlertResult }) => (
+  <small data-expired="">
+    Closed {endedOn && <span data-part="ended">{formatDate(endedOn)}</span>}{' '}
+    <SignedResult percent={percent} />
+  </small>
+);
 
 const TICK_MS = 15_000;
 const listeners = new Set<() => void>();

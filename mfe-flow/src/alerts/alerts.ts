@@ -4,6 +4,7 @@ import {
   countFlowAlerts,
   type FlowAlert,
   listFlowAlerts,
+  listFlowOutcomes,
   type OptionType,
   parseExpiry,
   parsePremium,
@@ -11,6 +12,7 @@ import {
 import { createQueryKey } from '@dashboard/contracts-http';
 import { useEndpoint, useOlderRows, useTradingDay } from '@dashboard/mfe-kit';
 import { formatQuantity, formatUsd, type ToneName } from '@dashboard/ui';
+import { useMemo } from 'react';
 
 const POLL_MS = 5_000;
 
@@ -31,6 +33,26 @@ export function useAllAlerts(newest: readonly FlowAlert[] | undefined) {
     active,
     activeCount: counts?.active ?? active.length,
   };
+}
+
+export interface AlertResult {
+  readonly percent: number;
+  /** YYYY-MM-DD */
+  readonly endedOn: string | null | undefined;
+}
+
+/** The recorded results by alert; empty while they can't be loaded. */
+export function useResults(): ReadonlyMap<string, AlertResult> {
+  const { data } = useEndpoint(listFlowOutcomes);
+  return useMemo(
+    () =>
+      new Map(
+        data?.outcomes.flatMap(({ alertId, outcome, resultPercent: percent }) =>
+          percent === null ? [] : [[alertId, { percent, endedOn: outcome?.exitedOn }] as const],
+        ),
+      ),
+    [data],
+  );
 }
 
 export const ABSENT = '—';

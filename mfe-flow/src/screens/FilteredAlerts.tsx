@@ -3,7 +3,7 @@ import { Button, EmptyState, formatQuantity, SkeletonTable, useMediaQuery } from
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { AlertTable, type AlertTableProps, LISTED } from '../alert-table/AlertTable.tsx';
-import type { useAlerts, useAllAlerts } from '../alerts/alerts.ts';
+import { type useAlerts, type useAllAlerts, useResults } from '../alerts/alerts.ts';
 import { filterAlerts, isFilterActive, useAlertFilter } from '../filter/alert-filter.ts';
 import { FilterControls } from '../filter/FilterControls.tsx';
 
@@ -15,7 +15,7 @@ const Line = styled.div`
   }
 `;
 
-interface ListProps extends AlertTableProps {
+interface ListProps extends Omit<AlertTableProps, 'results'> {
   /** Above a list it's next to the control that sorts the list. */
   heading?: ReactNode;
   summary?: ReactNode;
@@ -51,6 +51,7 @@ export function FilteredAlerts({ query, all, ...list }: FilteredAlertsProps) {
 
 function FilteredList({ alerts, heading, summary, empty, ...table }: ListProps) {
   const isListed = useMediaQuery(LISTED);
+  const results = useResults();
   const { filter, change, clear } = useAlertFilter();
   const today = useTradingDay();
   const matching = useMemo(() => filterAlerts(alerts, filter, today), [alerts, filter, today]);
@@ -78,6 +79,7 @@ function FilteredList({ alerts, heading, summary, empty, ...table }: ListProps) 
         {...table}
         caption={isListed && heading}
         alerts={matching}
+        results={results}
         empty={
           <EmptyState
             title="No alerts match the filters"

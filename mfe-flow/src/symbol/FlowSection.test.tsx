@@ -13,10 +13,13 @@ const alertOf = (fields: Partial<FlowAlert>): FlowAlert => ({
   ...fields,
 });
 
-const show = (response: unknown) =>
+const show = (response: unknown, outcomes: readonly object[] = []) =>
   renderScreen(() => <FlowSection symbol="NVDA" onClose={() => {}} />, {
     audience: 'student',
-    responses: { 'GET /api/unusual-flow': response },
+    responses: {
+      'GET /api/unusual-flow': response,
+      'GET /api/unusual-flow/outcomes': { outcomes, total: outcomes.length },
+    },
   });
 const readAlerts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -46,4 +49,11 @@ test('only the newest five of many alerts show, and a button shows all', async (
 test('a symbol without alerts shows an empty state', async () => {
   show([alertOf({ ticker: 'TSLA' })]);
   expect(await screen.findByText('No unusual flow for NVDA')).toBeVisible();
+});
+
+test('a symbol’s alert shows how its trade ended [FLOW-65]', async () => {
+  const alert = alertOf({});
+  show([alert], [{ alertId: alert.id, outcome: null, resultPercent: 12.5 }]);
+  expect(await screen.findByText(/^Closed/)).toHaveTextContent('Closed +12.50%');
+  expect(screen.getByRole('listitem')).toHaveAttribute('data-expired');
 });

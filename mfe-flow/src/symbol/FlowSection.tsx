@@ -4,8 +4,8 @@ import { formatUsd, LoadingBlock, Text, TextButton } from '@dashboard/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dimmed, SweepBadge } from '../alert-table/alert-columns.tsx';
-import { Age, OptionTypeBadge } from '../alerts/AlertMarks.tsx';
-import { formatPremium, isExpired, useAlerts } from '../alerts/alerts.ts';
+import { Age, ClosedMark, OptionTypeBadge } from '../alerts/AlertMarks.tsx';
+import { formatPremium, isExpired, useAlerts, useResults } from '../alerts/alerts.ts';
 
 const COLLAPSED_COUNT = 5;
 
@@ -61,27 +61,32 @@ export function FlowSection({ symbol }: SymbolSubject) {
 
 function Alerts({ alerts }: { alerts: readonly FlowAlert[] }) {
   const today = useTradingDay();
+  const results = useResults();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? alerts : alerts.slice(0, COLLAPSED_COUNT);
   return (
     <>
       <List aria-label="Flow alerts">
-        {shown.map((alert) => (
-          <li key={alert.id} data-expired={isExpired(alert, today) ? '' : undefined}>
-            <strong data-tooltip="Premium">{formatPremium(alert)}</strong>
-            <OptionTypeBadge optionType={alert.optionType} />
-            {alert.strike !== null && <span>{formatUsd(alert.strike)}</span>}
-            <span>{alert.expiry}</span>
-            {isExpired(alert, today) && <span>Expired</span>}
-            {alert.sweep && <SweepBadge />}
-            <Age createdAt={alert.createdAt} />
-            {alert.flowDescription && (
-              <Text as="p" size="sm" tone="muted">
-                {alert.flowDescription}
-              </Text>
-            )}
-          </li>
-        ))}
+        {shown.map((alert) => {
+          const result = results.get(alert.id);
+          const isOver = result !== undefined || isExpired(alert, today);
+          return (
+            <li key={alert.id} data-expired={isOver ? '' : undefined}>
+              <strong data-tooltip="Premium">{formatPremium(alert)}</strong>
+              <OptionTypeBadge optionType={alert.optionType} />
+              {alert.strike !== null && <span>{formatUsd(alert.strike)}</span>}
+              <span>{alert.expiry}</span>
+              {result ? <ClosedMark result={result} /> : isOver && <span>Expired</span>}
+              {alert.sweep && <SweepBadge />}
+              <Age createdAt={alert.createdAt} />
+              {alert.flowDescription && (
+                <Text as="p" size="sm" tone="muted">
+                  {alert.flowDescription}
+                </Text>
+              )}
+            </li>
+          );
+        })}
       </List>
       {alerts.length > COLLAPSED_COUNT && (
         <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
