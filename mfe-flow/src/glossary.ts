@@ -5,7 +5,10 @@ export const glossary = defineTerms('Unusual Flow', 200, {
   put: ['PUT', 'The right to sell a stock at the strike until the expiry. Buying one is bearish.'],
   strike: ['Strike', 'The price at which the option can be exercised.'],
   expiry: ['Expiry', 'The last day of the option.'],
-  spot: ['Spot', 'The stock’s price when the alert was made, and how far the strike is from it.'],
+  spot: [
+    'Spot',
+    'The stock’s price when the alert was made, and how far the strike was from it: in the money (ITM), where exercising paid, or out of the money (OTM).',
+  ],
   premium: ['Premium', 'The money paid for all contracts of the trade, such as $2.4M.'],
   side: [
     'Side',

@@ -1,16 +1,15 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
-import { Badge, formatSignedPercent, truncate } from '@dashboard/ui';
+import { Badge, truncate } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Age, ClosedMark, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
 import {
   type AlertResult,
-  computeSpotDistance,
   formatContractCount,
   formatDaysToExpiry,
+  formatMoneyness,
   formatPrice,
   isExpired,
-  tradeSideLabels,
 } from '../alerts/alerts.ts';
 import {
   type AlertColumnsInput,
@@ -62,14 +61,14 @@ const Root = styled.span`
       align-items: center;
       gap: 8px;
     }
-    & [data-part='cell']:not(:empty) + [data-part='cell']:not(:empty)::before,
+    & [data-part='cell']:not(:empty) ~ [data-part='cell']:not(:empty)::before,
     & [data-part='cell'] > * + *::before {
       content: ' · ';
     }
   }
 
   @media (min-width: 641px) {
-    grid-template-columns: 1.5fr 0.8fr 1fr 1fr 1fr 96px;
+    grid-template-columns: 1.3fr 0.6fr 1fr 1.3fr 0.8fr 96px;
 
     & > [data-part='line'],
     & > [data-part='line'] > [data-part='cells'] {
@@ -126,7 +125,7 @@ export function AlertItem(props: AlertItemProps) {
   const { alert, result, today, descriptionLimit, largestPremium, isNew, hasArrived } = props;
   const { volumeOiRatio: ratio, side } = alert;
   const days = formatDaysToExpiry(alert.expiry, today);
-  const distance = computeSpotDistance(alert);
+  const moneyness = formatMoneyness(alert);
   return (
     <Root
       data-arrived={hasArrived ? '' : undefined}
@@ -148,12 +147,15 @@ export function AlertItem(props: AlertItemProps) {
             {result ? <ClosedMark result={result} /> : days && <span>{days}</span>}
           </Cell>
           <Cell column={2}>
-            {side && <span>{tradeSideLabels[side]}</span>}
+            {side && <span>at {side}</span>}
             {(alert.sweep || alert.flowImage) && (
               <span>
                 {alert.sweep && <SweepBadge />} {alert.flowImage && <ScreenshotMark />}
               </span>
             )}
+          </Cell>
+          <Cell column={5}>
+            {alert.volume !== null && <span>Vol {formatContractCount(alert.volume)}</span>}
           </Cell>
         </span>
         <Age createdAt={alert.createdAt} />
@@ -161,11 +163,8 @@ export function AlertItem(props: AlertItemProps) {
       <span data-part="line">
         <span data-part="cells">
           <Cell column={4}>
-            {alert.spot !== null && <span>Spot {formatPrice(alert.spot)}</span>}
-            {distance !== null && <span>strike {formatSignedPercent(distance, 1)}</span>}
-          </Cell>
-          <Cell column={5}>
-            {alert.volume !== null && <span>Vol {formatContractCount(alert.volume)}</span>}
+            {alert.spot !== null && <span>Spot then {formatPrice(alert.spot)}</span>}
+            {moneyness && <span>{moneyness}</span>}
           </Cell>
         </span>
         <span>{ratio !== null && <Ratio ratio={ratio} unit=" OI" />}</span>

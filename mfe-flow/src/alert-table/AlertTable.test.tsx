@@ -50,11 +50,15 @@ test('a row shows why an alert is unusual, starting with the premium and its sha
   render(<Rows />);
   const [nvda, tsla, coin] = screen.getAllByRole('row').slice(1) as HTMLElement[];
   expect(readTexts('cell', nvda)[0]).toBe('$2.4M');
-  expect(nvda).toHaveTextContent('+3.7%');
+  expect(nvda).toHaveTextContent('3.7% OTM');
+  expect(within(nvda as HTMLElement).getByText('3.7% OTM')).toHaveAttribute(
+    'data-tooltip',
+    'The strike is 3.7% out of the money',
+  );
   expect(nvda).toHaveTextContent('2.97×');
   expect(nvda).toHaveTextContent('Ask Sweep');
   expect(nvda).toHaveTextContent(/12\/18\/2099 (\d+d|Expired)/);
-  expect(tsla).toHaveTextContent('-3.2%');
+  expect(tsla).toHaveTextContent('3.2% OTM');
   expect(readTexts('cell', coin)[0]).toBe('—');
   const share = (row: HTMLElement | undefined) =>
     row?.querySelector<HTMLElement>('i')?.style.getPropertyValue('--share');
@@ -68,7 +72,8 @@ test('on a phone each alert is a list item with its fields, clickable as a whole
   render(<Rows onOpen={({ ticker }) => opened.push(ticker)} />);
   const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('button');
   expect(items.map((item) => item.textContent?.slice(0, 3))).toEqual(['NVD', 'TSL', 'COI', 'SPY']);
-  const texts = 'CALL|$215.00|12/18/2099|$207.35|$2.4M|18,420|Sweep|Just now|Has screenshot';
+  const texts =
+    'CALL|$215.00|12/18/2099|at ask|Spot then $207.35|3.7% out of the money|$2.4M|18,420|Sweep|Just now|Has screenshot';
   for (const text of texts.split('|')) expect(items[0]).toHaveTextContent(text);
   expect(items[1]).toHaveTextContent(`${alerts[1]?.flowDescription?.slice(0, 120)}...`);
   await userEvent.click(items[3] as HTMLElement);

@@ -4,25 +4,18 @@ import {
   type NumericAlertField,
   parseExpiry,
 } from '@dashboard/contracts-flow';
-import {
-  Badge,
-  type Column,
-  DataBar,
-  formatSignedPercent,
-  TextButton,
-  truncate,
-} from '@dashboard/ui';
+import { Badge, type Column, DataBar, TextButton, truncate } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { Age, ClosedMark, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
 import {
   ABSENT,
   type AlertResult,
-  computeSpotDistance,
   countDaysToExpiry,
   formatContract,
   formatContractCount,
   formatDaysToExpiry,
+  formatMoneyness,
   formatPremium,
   formatPrice,
   formatRatio,
@@ -120,14 +113,17 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       ...descending,
       sortValue: ({ spot }) => spot,
       cell: (alert) => {
-        const distance = computeSpotDistance(alert);
+        const moneyness = formatMoneyness(alert);
         if (alert.spot === null) return absent;
         return (
           <>
             {formatPrice(alert.spot)}{' '}
-            {distance !== null && (
-              <small data-tooltip="From the spot to the strike">
-                {`strike ${formatSignedPercent(distance, 1)}`}
+            {moneyness && (
+              <small data-tooltip={`The strike is ${moneyness}`}>
+                {moneyness.replace(
+                  /([aio])\w+ (of )?the money/,
+                  (_, initial) => `${initial.toUpperCase()}TM`,
+                )}
               </small>
             )}
           </>

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { openFlow } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
 import { sampleServer } from '../sample/sample-server.ts';
-import { countDaysToExpiry } from './alerts.ts';
+import { countDaysToExpiry, formatMoneyness } from './alerts.ts';
 
 const [sample] = sampleAlerts(new Date()) as [FlowAlert];
 const createAlerts = (count: number): FlowAlert[] =>
@@ -50,3 +50,19 @@ test.each([
 ])('from %s days are counted by the calendar, across daylight saving changes', (today, days) => {
   expect(countDaysToExpiry('11/3/2026', today)).toBe(days);
 });
+
+test.each([
+  ['CALL', 110, '10.0% out of the money'],
+  ['CALL', 90, '10.0% in the money'],
+  ['PUT', 90, '10.0% out of the money'],
+  ['PUT', 110, '10.0% in the money'],
+  ['CALL', 100, 'at the money'],
+  ['PUT', 100, 'at the money'],
+  ['CALL', null, null],
+] as const)(
+  'a %s with the strike %s and the spot 100 is %s [FLOW-55]',
+  (optionType, strike, words) => {
+    expect(formatMoneyness({ ...sample, optionType, strike, spot: 100 })).toBe(words);
+    expect(formatMoneyness({ ...sample, optionType, strike, spot: null })).toBeNull();
+  },
+);

@@ -11,7 +11,7 @@ import {
 } from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
 import { useEndpoint, useOlderRows, useTradingDay } from '@dashboard/mfe-kit';
-import { formatQuantity, formatUsd, type ToneName } from '@dashboard/ui';
+import { formatPercent, formatQuantity, formatUsd, type ToneName } from '@dashboard/ui';
 import { useMemo } from 'react';
 
 const POLL_MS = 5_000;
@@ -109,6 +109,16 @@ export const computeSpotDistance = ({
   spot,
 }: Pick<FlowAlert, 'strike' | 'spot'>): number | null =>
   strike === null || !spot ? null : ((strike - spot) / spot) * 100;
+
+/** `3.7% out of the money`; null if the strike or the spot is unknown. */
+export function formatMoneyness(alert: FlowAlert): string | null {
+  const distance = computeSpotDistance(alert);
+  if (distance === null) return null;
+  const percent = formatPercent(Math.abs(distance), 1);
+  if (percent === '0.0%') return 'at the money';
+  const isOut = distance > 0 === (alert.optionType === 'CALL');
+  return `${percent} ${isOut ? 'out of' : 'in'} the money`;
+}
 
 const parsedAmounts = new Map<string, number | null>();
 
