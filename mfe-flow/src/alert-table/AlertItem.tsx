@@ -61,6 +61,9 @@ const Root = styled.span`
       align-items: center;
       gap: 8px;
     }
+    & [data-part='cell'] > * {
+      white-space: nowrap;
+    }
     & [data-part='cell']:not(:empty) ~ [data-part='cell']:not(:empty)::before,
     & [data-part='cell'] > * + *::before {
       content: ' · ';

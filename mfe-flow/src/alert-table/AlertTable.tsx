@@ -7,9 +7,6 @@ import { findLargestPremium } from '../alerts/alerts.ts';
 import { AlertItem } from './AlertItem.tsx';
 import { type AlertColumnsInput, alertColumns, dimmed } from './alert-columns.tsx';
 
-/** Below this width, open interest has no column, and a closed alert's day is in its detail. */
-const NARROW = '(max-width: 1260px)';
-
 /*
  * In every browser, a transformed row is the containing block of the button that covers it. A
  * pinned cell would trap its ticker below that button; this table never scrolls sideways.
@@ -40,13 +37,16 @@ const Root = styled.div`
   & tbody tr:has([data-expired]) :is(strong, [data-part='ticker']) {
     color: inherit;
   }
+  & td > [data-part='closed'] {
+    display: block;
+  }
   & td[data-wrap] {
     min-width: 150px;
   }
   & :is(td[data-wrap], [data-part='description']) {
     text-wrap-style: pretty;
   }
-  @media ${NARROW} {
+  @media (max-width: 1400px) {
     & [data-part='ended'] {
       display: none;
     }
@@ -63,6 +63,8 @@ const Root = styled.div`
   }
 `;
 
+/** Below this width, open interest has no column: volume and its ratio imply it. */
+const NARROW = '(max-width: 1260px)';
 /** Below this width, the table doesn't fit and becomes a list. */
 export const LISTED = '(max-width: 1020px)';
 
