@@ -45,7 +45,6 @@ export function AlertDetailSheet({ id, alerts, actions, onClose, onLeave }: Aler
       onOpenChange={onClose}
       title={alert ? `${alert.ticker} Flow Alert` : 'Flow Alert'}
       size="xl"
-      height="92dvh"
       initialFocus="dialog"
       footer={
         alert && (
