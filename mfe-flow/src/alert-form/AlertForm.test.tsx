@@ -7,7 +7,7 @@ import {
 } from '@dashboard/contracts-flow';
 import { createQueryKey } from '@dashboard/contracts-http';
 import { type FakeHost, type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
-import { expectToast, filterWrites } from '@dashboard/mfe-kit/testing';
+import { emulatePhone, expectToast, filterWrites } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { formIsClosed, openForm, saveButton } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
@@ -210,4 +210,14 @@ test('if the alert is deleted during editing, the form shows that and cannot be 
   expect(await screen.findByText('This alert was deleted in the meantime')).toBeVisible();
   expect(premium()).toHaveValue('2.4M9');
   expect(saveButton()).toBeDisabled();
+});
+
+test('on a phone the buttons stay in view, and no key is mentioned [FLOW-63]', async () => {
+  emulatePhone();
+  const isPhone = window.matchMedia;
+  window.matchMedia = (media) => isPhone(media.replace('pointer: coarse', 'max-width'));
+  await open('Add Flow Alert');
+  expect(saveButton().parentElement).toHaveStyle({ position: 'sticky', flexWrap: 'nowrap' });
+  expect(saveButton()).not.toHaveAttribute('data-tooltip');
+  expect(screen.queryByText(/Ctrl/)).toBeNull();
 });

@@ -7,7 +7,7 @@ import {
   Stack,
   Text,
   truncate,
-  usePhone,
+  useMediaQuery,
 } from '@dashboard/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatField } from '../alerts/alerts.ts';
@@ -15,15 +15,15 @@ import { ScreenshotField } from '../screenshot/ScreenshotField.tsx';
 import { AlertFields } from './AlertFields.tsx';
 import { contentFields } from './alert-form-schema.ts';
 import { DraftList, getLineError } from './quick-line/DraftList.tsx';
-import { QuickLine, useQuickLine } from './quick-line/QuickLine.tsx';
+import { QuickLine, TOUCH, useQuickLine } from './quick-line/QuickLine.tsx';
 import { useSaveAlert, useSaveDrafts } from './save-alert.ts';
 import { useAlertDraft } from './use-alert-draft.ts';
 
-/* A phone's tab bar would cover it at the bottom of the window. */
 const stickyFooter = {
   position: 'sticky',
   zIndex: 1,
-  bottom: 0,
+  bottom: 'var(--foot)',
+  flexWrap: 'nowrap',
   padding: '8px 0',
   background: 'var(--surface-raised)',
 } as const;
@@ -46,7 +46,7 @@ export function AlertForm(props: AlertFormProps) {
   const saveDrafts = useSaveDrafts(quickLine.remove);
   const ready = lines.filter((line) => getLineError(line) === null);
   const quickLineRef = useRef<HTMLTextAreaElement>(null);
-  const isPhone = usePhone();
+  const isTouch = useMediaQuery(TOUCH);
   const isPending = save.isPending || saveDrafts.isPending;
   const hasEdits = draft.hasEdits || quickLine.text !== '';
   const { setFocus } = form;
@@ -130,12 +130,16 @@ export function AlertForm(props: AlertFormProps) {
             />
           </>
         )}
-        <Cluster justify="end" style={isPhone ? { paddingBottom: 8 } : stickyFooter}>
+        <Cluster justify="end" style={stickyFooter}>
           <Button onClick={onClose} disabled={isPending}>
             Cancel
           </Button>
           {!alert && !isList && (
-            <Button onClick={() => submit('another')} disabled={isPending}>
+            <Button
+              style={{ flexShrink: 1, whiteSpace: 'normal' }}
+              onClick={() => submit('another')}
+              disabled={isPending}
+            >
               Save and add another
             </Button>
           )}
@@ -144,7 +148,7 @@ export function AlertForm(props: AlertFormProps) {
             variant="primary"
             pending={isPending}
             disabled={isDeleted || (isList && ready.length === 0)}
-            data-tooltip="Ctrl+Enter"
+            data-tooltip={isTouch ? undefined : 'Ctrl+Enter'}
           >
             {isList ? `Save ${ready.length} of ${lines.length} Alerts` : 'Save Alert'}
           </Button>

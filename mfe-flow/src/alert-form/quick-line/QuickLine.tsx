@@ -1,11 +1,12 @@
 import { useTradingDay } from '@dashboard/mfe-kit';
-import { Field, TextArea } from '@dashboard/ui';
+import { Field, TextArea, useMediaQuery } from '@dashboard/ui';
 import { type KeyboardEvent, type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type AlertFormFields, type AlertFormValues, emptyAlert } from '../alert-form-schema.ts';
 import { ParsedLine } from './DraftList.tsx';
 import { parseQuickLine, type ReadLine } from './parse-quick-line.ts';
 
+export const TOUCH = '(pointer: coarse)';
 const MOST_ROWS = 12;
 /* Grows with its text if the browser supports that, and otherwise with its lines. */
 const textAreaStyle = {
@@ -26,6 +27,7 @@ interface QuickLineProps {
 export function QuickLine({ quickLine, onEnter, ref }: QuickLineProps) {
   const { text, lines, today, isList } = quickLine;
   const [hasStopped, setHasStopped] = useState(false);
+  const isTouch = useMediaQuery(TOUCH);
   const reading = isList ? undefined : lines[0]?.reading;
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -45,9 +47,9 @@ export function QuickLine({ quickLine, onEnter, ref }: QuickLineProps) {
         reading ? (
           <ParsedLine reading={reading} today={today} />
         ) : isList ? (
-          'Each line becomes a separate alert. Ctrl+Enter saves all.'
+          `Each line becomes a separate alert.${isTouch ? '' : ' Ctrl+Enter saves all.'}`
         ) : (
-          'Such as NVDA 215C 12/25 2.4M sweep ask. Enter saves and waits for the next, Ctrl+Enter saves and closes. Paste several lines to add several.'
+          `Such as NVDA 215C 12/25 2.4M sweep ask. Enter saves and waits for the next${isTouch ? '' : ', Ctrl+Enter saves and closes'}. Paste several lines to add several.`
         )
       }
       error={
