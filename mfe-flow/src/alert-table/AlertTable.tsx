@@ -71,7 +71,7 @@ export const LISTED = '(max-width: 1020px)';
 const noExtraColumns: readonly Column<FlowAlert>[] = [];
 
 export interface AlertTableProps
-  extends Pick<DataTableProps<FlowAlert>, 'label' | 'caption' | 'isSelected' | 'empty'>,
+  extends Pick<DataTableProps<FlowAlert>, 'label' | 'caption' | 'isSelected'>,
     Pick<AlertColumnsInput, 'descriptionLimit' | 'results' | 'isNew' | 'arrived' | 'onOpen'> {
   alerts: readonly FlowAlert[];
   /** Must be stable. */
@@ -139,7 +139,6 @@ export function AlertTable(props: AlertTableProps) {
         frame="none"
         scrollsWithPage
         caption={props.caption}
-        empty={props.empty}
         list={list}
       />
     </Root>

@@ -36,7 +36,6 @@ const sideChoices = [
 
 interface FilterControlsProps {
   heading?: ReactNode;
-  summary?: ReactNode;
   filter: AlertFilter;
   /** `3 of 12`; empty without a filter. */
   count: string;
@@ -51,6 +50,9 @@ const Root = styled.div`
   gap: 6px 8px;
   min-width: 0;
 
+  [data-part='caption'] > & {
+    padding-block: 4px;
+  }
   & > h3 {
     margin-right: 8px;
   }
@@ -74,7 +76,7 @@ const Scroller = styled.div`
 `;
 
 export function FilterControls(props: FilterControlsProps) {
-  const { heading, summary, filter, count, onChange, onClear } = props;
+  const { heading, filter, count, onChange, onClear } = props;
   const { premium, days, volume, side, sweep } = filter;
   const isPhone = usePhone();
   const panelCount = [isPhone ? filter.ticker : '', premium, days, volume, side, sweep].filter(
@@ -116,7 +118,6 @@ export function FilterControls(props: FilterControlsProps) {
         {count}
       </Text>
       {!isPhone && <Scroller>{presets}</Scroller>}
-      {summary}
     </Root>
   );
 }

@@ -1,6 +1,6 @@
 import { type FlowAlert, listFlowAlerts, removeFlowAlert } from '@dashboard/contracts-flow';
 import { type FakeResponses, formatRoute } from '@dashboard/mfe-kit';
-import { expectToast, failWith } from '@dashboard/mfe-kit/testing';
+import { emulatePhone, expectToast, failWith } from '@dashboard/mfe-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { formIsClosed, openFlow, tickers } from '../../test/open-flow.tsx';
 import { sampleAlerts } from '../sample/sample-alerts.ts';
@@ -22,6 +22,16 @@ test('the admin’s table shows the count, the newest alert first and truncated 
   expect(screen.getByText(`${long.slice(0, 100)}...`)).toBeVisible();
 });
 
+test('on a phone the title, count and totals come before the filters [FLOW-01, FLOW-03, FLOW-43]', async () => {
+  emulatePhone();
+  open();
+  const count = await screen.findByText(`Current Flow Alerts (${alerts.length})`);
+  const filters = screen.getByRole('button', { name: 'Filters' });
+  for (const earlier of [screen.getByText('Alpha Gold Alerts'), count, screen.getByText(/^Puts/)]) {
+    expect(earlier.compareDocumentPosition(filters)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 test('without alerts the table invites the admin to add the first [FLOW-08]', async () => {
   open({ [LIST]: [] });
   expect(
@@ -36,15 +46,15 @@ test('the table sorts by premium, largest first, and shows the totals of calls a
   expect(tickers()).toEqual(['SPY', 'NVDA', 'TSLA', 'COIN']);
   await user.click(screen.getByRole('button', { name: 'Premium' }));
   expect(tickers()).toEqual(['TSLA', 'NVDA', 'SPY', 'COIN']);
-  expect(screen.getByText('Calls $2,400,000')).toBeVisible();
-  expect(screen.getByText('Puts $6,450,000')).toBeVisible();
+  expect(screen.getByText('Calls $2.4M')).toBeVisible();
+  expect(screen.getByText('Puts $6.45M')).toBeVisible();
 });
 
 test('the totals cover only active alerts [FLOW-64]', async () => {
   const [nvda, tsla, ...others] = alerts as [FlowAlert, FlowAlert, ...FlowAlert[]];
   open({ [LIST]: [nvda, { ...tsla, expiry: '01/15/2021' }, ...others] });
   expect(await screen.findByText('Premium of 3 active')).toBeVisible();
-  expect(screen.getByText('Puts $5,600,000')).toBeVisible();
+  expect(screen.getByText('Puts $5.6M')).toBeVisible();
 });
 
 test('the totals leave out premiums that aren’t amounts, and say how many [FLOW-43]', async () => {

@@ -1,4 +1,4 @@
-import type { FlowAlert } from '@dashboard/contracts-flow';
+import { type FlowAlert, optionTypes } from '@dashboard/contracts-flow';
 import {
   Badge,
   Button,
@@ -54,8 +54,7 @@ export function AdminFlow() {
   const isPhone = usePhone();
   const isNarrow = useMediaQuery(LISTED);
   const totals = all.alerts.length > 0 && <PremiumTotals active={all.active} />;
-  const heading = <h3>{`Current Flow Alerts (${all.total})`}</h3>;
-  const hasList = isPhone && alerts.data !== undefined && alerts.data.length > 0;
+  const heading = alerts.data && <h3>{`Current Flow Alerts (${all.total})`}</h3>;
   const add = {
     size: 'dense',
     variant: 'primary',
@@ -70,16 +69,15 @@ export function AdminFlow() {
   return (
     <>
       <Card
-        // On a phone the title is next to the control that sorts the list.
-        title={hasList ? undefined : TITLE}
-        aria-label={hasList ? TITLE : undefined}
+        title={isPhone ? undefined : TITLE}
+        aria-label={isPhone ? TITLE : undefined}
         description={
           isNarrow ? undefined : 'Unusual options flow, as students see it within seconds.'
         }
         actions={
-          !hasList && (
+          !isPhone && (
             <>
-              {!isPhone && totals}
+              {totals}
               <Button {...add}>Add Flow Alert</Button>
             </>
           )
@@ -87,6 +85,12 @@ export function AdminFlow() {
         density="dense"
         flush
       >
+        {isPhone && (
+          <ListHeading title={TITLE} actions={<IconButton {...add} label="Add Flow Alert" />}>
+            {heading}
+            {totals}
+          </ListHeading>
+        )}
         {target !== null && (
           <div style={isNarrow ? formArea : scrollingFormArea}>
             <LazyPart
@@ -106,16 +110,7 @@ export function AdminFlow() {
           label="Current Flow Alerts"
           query={alerts}
           all={all}
-          heading={
-            hasList ? (
-              <ListHeading title={TITLE} actions={<IconButton {...add} label="Add Flow Alert" />}>
-                {heading}
-              </ListHeading>
-            ) : (
-              heading
-            )
-          }
-          summary={isPhone && totals}
+          heading={!isPhone && heading}
           descriptionLimit={100}
           arrived={arrived}
           isSelected={({ id }) => id === edited?.id}
@@ -169,6 +164,14 @@ export function AdminFlow() {
   );
 }
 
+/** `$11.8M` */
+const shortUsd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+});
+
 function PremiumTotals({ active }: { active: readonly FlowAlert[] }) {
   const totals = { CALL: 0, PUT: 0 };
   let unreadable = 0;
@@ -178,6 +181,9 @@ function PremiumTotals({ active }: { active: readonly FlowAlert[] }) {
     else if (premium) unreadable += 1;
   }
   const isPhone = usePhone();
+  const badge = isPhone
+    ? { style: { minHeight: 0, padding: 0, border: 0, background: 'none' } }
+    : undefined;
   return (
     <>
       {(!isPhone || unreadable > 0) && (
@@ -186,12 +192,18 @@ function PremiumTotals({ active }: { active: readonly FlowAlert[] }) {
           {unreadable > 0 && ` (${unreadable} unreadable)`}
         </Text>
       )}
-      <Badge size="large" tone={optionTypeTones.CALL} icon={<OptionTypeIcon optionType="CALL" />}>
-        Calls {formatUsd(totals.CALL, 0)}
-      </Badge>
-      <Badge size="large" tone={optionTypeTones.PUT} icon={<OptionTypeIcon optionType="PUT" />}>
-        Puts {formatUsd(totals.PUT, 0)}
-      </Badge>
+      {optionTypes.map((type) => (
+        <Badge
+          key={type}
+          {...badge}
+          size="large"
+          tone={optionTypeTones[type]}
+          icon={<OptionTypeIcon optionType={type} />}
+          data-tooltip={formatUsd(totals[type], 0)}
+        >
+          {type === 'CALL' ? 'Calls' : 'Puts'} {shortUsd.format(totals[type])}
+        </Badge>
+      ))}
     </>
   );
 }

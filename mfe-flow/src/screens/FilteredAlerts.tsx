@@ -9,16 +9,11 @@ import { FilterControls } from '../filter/FilterControls.tsx';
 
 const Line = styled.div`
   padding: 0 16px 6px;
-
-  @media (max-width: 640px) {
-    padding-block: 2px 6px;
-  }
 `;
 
 interface ListProps extends Omit<AlertTableProps, 'results'> {
-  /** Above a list it's next to the control that sorts the list. */
   heading?: ReactNode;
-  summary?: ReactNode;
+  empty: ReactNode;
 }
 
 interface FilteredAlertsProps extends Omit<ListProps, 'alerts'> {
@@ -49,7 +44,7 @@ export function FilteredAlerts({ query, all, ...list }: FilteredAlertsProps) {
   );
 }
 
-function FilteredList({ alerts, heading, summary, empty, ...table }: ListProps) {
+function FilteredList({ alerts, heading, empty, ...table }: ListProps) {
   const isListed = useMediaQuery(LISTED);
   const results = useResults();
   const { filter, change, clear } = useAlertFilter();
@@ -63,31 +58,27 @@ function FilteredList({ alerts, heading, summary, empty, ...table }: ListProps) 
       </>
     );
   }
+  const controls = (
+    <FilterControls
+      heading={heading}
+      filter={filter}
+      onChange={change}
+      onClear={clear}
+      count={isFilterActive(filter) ? `${matching.length} of ${alerts.length}` : ''}
+    />
+  );
   return (
     <>
-      <Line>
-        <FilterControls
-          heading={!isListed && heading}
-          summary={summary}
-          filter={filter}
-          onChange={change}
-          onClear={clear}
-          count={isFilterActive(filter) ? `${matching.length} of ${alerts.length}` : ''}
+      {!isListed && <Line>{controls}</Line>}
+      <AlertTable {...table} caption={isListed && controls} alerts={matching} results={results} />
+      {/* A list's own empty state would remount the controls in its caption. */}
+      {matching.length === 0 && (
+        <EmptyState
+          title="No alerts match the filters"
+          description="Change the filters, or clear them to see all alerts."
+          action={<Button onClick={clear}>Show all alerts</Button>}
         />
-      </Line>
-      <AlertTable
-        {...table}
-        caption={isListed && heading}
-        alerts={matching}
-        results={results}
-        empty={
-          <EmptyState
-            title="No alerts match the filters"
-            description="Change the filters, or clear them to see all alerts."
-            action={<Button onClick={clear}>Show all alerts</Button>}
-          />
-        }
-      />
+      )}
     </>
   );
 }
@@ -97,17 +88,21 @@ const Root = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 8px;
-  min-height: 44px;
+  padding: 6px 16px;
 
   & > [data-part='text'] {
+    display: flex;
     flex: 1;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 8px;
     min-width: 0;
   }
-  & h2 {
-    color: var(--text);
-    font-size: var(--text-md);
+  & :is(h2, h3) {
+    flex-basis: 100%;
   }
   & h3 {
+    color: var(--text-muted);
     font-size: var(--text-sm);
   }
 `;

@@ -1,4 +1,4 @@
-import { Badge, Card, Cluster, EmptyState, Legend, useMediaQuery, usePhone } from '@dashboard/ui';
+import { Badge, Card, EmptyState, Legend, useMediaQuery, usePhone } from '@dashboard/ui';
 import { AlertDetail } from '../alert-detail/AlertDetail.tsx';
 import { useOpenedAlert } from '../alert-detail/use-opened-alert.ts';
 import { PauseControl, useArrivals, useNewAlerts, usePause } from '../alert-feed/live-alerts.tsx';
@@ -33,8 +33,6 @@ export function StudentFlow() {
   const { id: openedId, open, close, leave } = useOpenedAlert();
   const isPhone = usePhone();
   const isNarrow = useMediaQuery(LISTED);
-  const hasCaption = isNarrow && shown !== undefined && shown.length > 0;
-  const hasList = isPhone && hasCaption;
   const summary = (
     <>
       <Legend label="Option types" items={legend} />
@@ -44,13 +42,13 @@ export function StudentFlow() {
   const pause = shown && <PauseControl paused={paused} newCount={newCount} onToggle={toggle} />;
   return (
     <Card
-      title={hasList ? undefined : TITLE}
-      aria-label={hasList ? TITLE : undefined}
+      title={isPhone ? undefined : TITLE}
+      aria-label={isPhone ? TITLE : undefined}
       description={isNarrow ? undefined : 'Unusual options flow as the trader spots it.'}
       actions={
-        !hasList && (
+        !isPhone && (
           <>
-            {!hasCaption && summary}
+            {summary}
             {pause}
           </>
         )
@@ -58,6 +56,11 @@ export function StudentFlow() {
       density="dense"
       flush
     >
+      {isPhone && (
+        <ListHeading title={TITLE} actions={pause}>
+          {summary}
+        </ListHeading>
+      )}
       <FilteredAlerts
         label={TITLE}
         query={alerts}
@@ -66,15 +69,6 @@ export function StudentFlow() {
         isNew={isNew}
         arrived={arrived}
         onOpen={open}
-        heading={
-          hasList ? (
-            <ListHeading title={TITLE} actions={pause}>
-              <Cluster>{summary}</Cluster>
-            </ListHeading>
-          ) : (
-            hasCaption && <Cluster>{summary}</Cluster>
-          )
-        }
         empty={
           <EmptyState
             title="No Flow Alerts Yet"
