@@ -109,6 +109,10 @@ test('on a phone the ticker and the presets are behind Filters, which counts the
   expect(screen.queryByRole('button', { name: 'Sweeps' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
   expect(screen.getByLabelText('Filter by ticker')).toHaveValue('s');
+  expect(screen.getByLabelText('Only sweeps')).not.toBeChecked();
+  for (const repeated of ['Sweeps', 'Vol over OI']) {
+    expect(screen.queryByRole('button', { name: repeated })).toBeNull();
+  }
   await user.click(screen.getByRole('button', { name: 'Over $1M' }));
   await waitFor(() => expect(window.location.search).toBe('?flow-premium=1M'));
 });
@@ -134,3 +138,12 @@ test.each(['no JSON', '{"side":"ask"}', '[null, {"side": 5}, {"other": "x"}]'])(
     expect(screen.getByRole('group', { name: 'Presets' }).children).toHaveLength(5);
   },
 );
+
+test('on a phone the filters stay open while they match nothing [FLOW-58]', async () => {
+  emulatePhone();
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  await user.type(screen.getByLabelText('Minimum premium'), '10M');
+  expect(screen.getByText('No alerts match the filters')).toBeInTheDocument();
+  expect(screen.getByLabelText('Minimum premium')).toHaveFocus();
+});

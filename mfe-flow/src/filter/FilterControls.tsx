@@ -1,11 +1,11 @@
 import { optionTypes, parsePremium, tradeSides } from '@dashboard/contracts-flow';
 import {
   Button,
+  Checkbox,
   Field,
   FilterPopover,
   FilterSearch,
   SegmentedControl,
-  Switch,
   Text,
   TextInput,
   usePhone,
@@ -132,7 +132,7 @@ function PanelFilters({ filter, onChange }: Pick<FilterControlsProps, 'filter' |
         <TextInput
           value={premium}
           maxLength={20}
-          placeholder="500K"
+          placeholder="Any, e.g. 500K"
           autoComplete="off"
           onChange={(event) => onChange({ premium: event.target.value })}
         />
@@ -145,12 +145,12 @@ function PanelFilters({ filter, onChange }: Pick<FilterControlsProps, 'filter' |
           value={days}
           maxLength={5}
           inputMode="numeric"
-          placeholder="30"
+          placeholder="Any, e.g. 30"
           autoComplete="off"
           onChange={(event) => onChange({ days: event.target.value })}
         />
       </Field>
-      <Switch
+      <Checkbox
         label="Volume above open interest"
         checked={volume !== ''}
         onCheckedChange={(above) => onChange({ volume: above ? VOLUME_ABOVE : '' })}
@@ -161,7 +161,7 @@ function PanelFilters({ filter, onChange }: Pick<FilterControlsProps, 'filter' |
         value={side || ALL}
         onValueChange={(value) => onChange({ side: value === ALL ? '' : value })}
       />
-      <Switch
+      <Checkbox
         label="Only sweeps"
         checked={sweep !== ''}
         onCheckedChange={(only) => onChange({ sweep: only ? ONLY_SWEEPS : '' })}

@@ -1,5 +1,5 @@
 import { readStoredText, storeText } from '@dashboard/mfe-kit';
-import { Button, FilterChip, IconButton } from '@dashboard/ui';
+import { Button, FilterChip, IconButton, usePhone } from '@dashboard/ui';
 import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -99,6 +99,10 @@ interface PresetBarProps {
 export function PresetBar({ filter, onChange, onClear }: PresetBarProps) {
   const [own, setOwn] = useState(readOwnPresets);
   const isChosen = (preset: Preset) => isSameFilter(preset.filter, filter);
+  // On a phone, the checkboxes below the presets do the same.
+  const offered = usePhone()
+    ? presets.filter(({ filter: { sweep, volume } }) => !sweep && !volume)
+    : presets;
   const canKeep = isFilterActive(filter) && ![...presets, ...own].some(isChosen);
 
   function changeOwn(next: readonly Preset[]) {
@@ -115,7 +119,7 @@ export function PresetBar({ filter, onChange, onClear }: PresetBarProps) {
   );
   return (
     <Root role="group" aria-label="Presets">
-      {presets.map(chip)}
+      {offered.map(chip)}
       {own.map((preset) => (
         <span key={preset.name}>
           {chip(preset)}
