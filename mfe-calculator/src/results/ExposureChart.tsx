@@ -13,27 +13,6 @@ const Figure = styled.figure`
     height: 42px;
     overflow: visible;
   }
-  & text {
-    fill: var(--text-muted);
-    font-size: var(--text-xs);
-  }
-  & [data-part='account'] {
-    fill: var(--surface-sunken);
-    stroke: var(--border);
-  }
-  & [data-part='within'] {
-    fill: var(--accent);
-  }
-  & [data-part='above'] {
-    fill: var(--warning);
-  }
-  & pattern rect {
-    fill: var(--surface-raised);
-  }
-  & [data-part='ceiling'] {
-    stroke: var(--text);
-    stroke-width: 2;
-  }
   & > figcaption {
     display: flex;
     flex-wrap: wrap;
@@ -61,25 +40,38 @@ export function ExposureChart({ sizing }: { sizing: PositionSizing }) {
       <Figure>
         <svg role="img" aria-label={description}>
           <pattern id={id} width={1 / sizing.activePositions} height="1">
-            <rect width="1.5" height={bar.height} />
+            <rect width="1.5" height={bar.height} fill="var(--surface-raised)" />
           </pattern>
-          <text x={ceilingAt} y="10" textAnchor="end">
+          <text
+            x={ceilingAt}
+            y="10"
+            textAnchor="end"
+            fill="var(--text-muted)"
+            fontSize="var(--text-xs)"
+          >
             Fund ceiling {ceilingAt}
           </text>
-          <rect data-part="account" width="100%" {...bar} />
-          <rect data-part="within" width={`${exposure}%`} {...bar} />
+          <rect width="100%" fill="var(--surface-sunken)" stroke="var(--border)" {...bar} />
+          <rect width={`${exposure}%`} fill="var(--accent)" {...bar} />
           {warning && (
             <rect
-              data-part="above"
               x={ceilingAt}
               width={`${exposure - FUND_CEILING_PERCENT}%`}
+              fill="var(--warning)"
               {...bar}
             />
           )}
           {sizing.activePositions <= MAX_SEPARATED && (
             <rect width={`${exposure}%`} fill={`url(#${id})`} {...bar} />
           )}
-          <line data-part="ceiling" x1={ceilingAt} x2={ceilingAt} y1="14" y2="42" />
+          <line
+            x1={ceilingAt}
+            x2={ceilingAt}
+            y1="14"
+            y2="42"
+            stroke="var(--text)"
+            strokeWidth="2"
+          />
         </svg>
         <figcaption>
           <VisuallyHidden aria-live="polite">{description}</VisuallyHidden>

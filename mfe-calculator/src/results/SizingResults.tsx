@@ -44,12 +44,17 @@ const Limits = styled.dl`
   }
 `;
 
+const ofAccount = (percent: number) => `${percent}% of account`;
+
 export function SizingResults(props: { watchlistCount: number; sizing: PositionSizing }) {
   const { watchlistCount, sizing } = props;
+  const { positionCapPercent } = sizing;
+  const raw = `account ÷ ${formatPositionCount(sizing.activePositions)}`;
   const limits = [
-    ['Single-Position Cap', 'position-cap', sizing.positionCap, sizing.positionCapPercent],
-    ['Sector Limit', 'sector-limit', sizing.sectorLimit, SECTOR_LIMIT_PERCENT],
-    ['Fund Ceiling', 'fund-ceiling', sizing.fundCeiling, FUND_CEILING_PERCENT],
+    ['Raw Position Size', 'raw-position-size', sizing.rawPositionSize, raw],
+    ['Single-Position Cap', 'position-cap', sizing.positionCap, ofAccount(positionCapPercent)],
+    ['Sector Limit', 'sector-limit', sizing.sectorLimit, ofAccount(SECTOR_LIMIT_PERCENT)],
+    ['Fund Ceiling', 'fund-ceiling', sizing.fundCeiling, ofAccount(FUND_CEILING_PERCENT)],
   ] as const;
   return (
     <>
@@ -77,20 +82,13 @@ export function SizingResults(props: { watchlistCount: number; sizing: PositionS
       </Answer>
       <ExposureChart sizing={sizing} />
       <Limits>
-        <div>
-          <dt>
-            <Meaning of="raw-position-size">Raw Position Size</Meaning>
-          </dt>
-          <dd>{formatDollars(sizing.rawPositionSize)}</dd>
-          <dd>account ÷ {formatPositionCount(sizing.activePositions)}</dd>
-        </div>
-        {limits.map(([label, term, limit, percent]) => (
+        {limits.map(([label, term, limit, note]) => (
           <div key={term}>
             <dt>
               <Meaning of={term}>{label}</Meaning>
             </dt>
             <dd>{formatDollars(limit)}</dd>
-            <dd>{percent}% of account</dd>
+            <dd>{note}</dd>
           </div>
         ))}
       </Limits>
