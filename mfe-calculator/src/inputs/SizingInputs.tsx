@@ -8,9 +8,10 @@ import {
   SegmentedControl,
   Stack,
   Text,
+  TextButton,
   TextInput,
 } from '@dashboard/ui';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type ClassFigures,
@@ -26,12 +27,15 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
   return (
     <Stack gap={3}>
       <Columns minColumnWidth={270} gap={5} style={{ maxWidth: 640 }}>
-        <Field
-          label={<Meaning of="account-size">Account Size</Meaning>}
-          error={isInvalid ? 'Enter an amount above $0 and up to $1 quadrillion.' : undefined}
-        >
-          <AccountInput value={inputs.accountText} onValueChange={inputs.setAccountText} />
-        </Field>
+        <div style={{ position: 'relative' }}>
+          <Field
+            label={<Meaning of="account-size">Account Size</Meaning>}
+            error={isInvalid ? 'Enter an amount above $0 and up to $1 quadrillion.' : undefined}
+          >
+            <AccountInput value={inputs.accountText} onValueChange={inputs.setAccountText} />
+          </Field>
+          {inputs.hasOwn && <ResetButton style={besideLabel} onClick={inputs.reset} />}
+        </div>
         <Stack gap={1}>
           <Text as="div" size="sm" tone="muted" strong style={{ lineHeight: 1.4 }}>
             <Meaning of="risk-profile">Risk Profile</Meaning>
@@ -52,7 +56,7 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
           </Text>
         </Stack>
       </Columns>
-      {(inputs.accountsToTry.length > 0 || inputs.hasOwn) && (
+      {inputs.accountsToTry.length > 0 && (
         <Cluster gap={2}>
           {inputs.accountsToTry.map((account) => (
             <Button
@@ -63,17 +67,24 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
               {formatDollars(account)}
             </Button>
           ))}
-          {inputs.hasOwn && <ResetButton onClick={inputs.reset} />}
         </Cluster>
       )}
     </Stack>
   );
 }
 
-export const ResetButton = ({ onClick }: { onClick: () => void }) => (
-  <Button size="dense" onClick={onClick}>
-    Use the class’s figures
-  </Button>
+/** Takes no room, so that typing moves nothing; what the finger needs is above the label. */
+const besideLabel = {
+  position: 'absolute',
+  top: 'calc(1lh - var(--control-inline))',
+  left: '8em',
+  paddingTop: 'calc(var(--control-inline) - 1lh)',
+  fontSize: 'var(--text-sm)',
+  lineHeight: 1.4,
+} as const;
+
+export const ResetButton = (props: ComponentProps<typeof TextButton>) => (
+  <TextButton {...props}>Use the class’s figures</TextButton>
 );
 
 export function CopyLink({ link, disabled }: { link: string; disabled: boolean }) {
@@ -153,13 +164,13 @@ export function parseAccountSize(text: string): number | null {
   return isAccount(account) ? account : null;
 }
 
-const KEY = 'size-account';
-
-export const readSavedAccount = () => readStoredText(KEY) ?? '';
-
-export const saveAccount = (text: string) => storeText(KEY, text);
-
+/** In the URL and on the device. */
 const ACCOUNT = 'size-account';
+
+export const readSavedAccount = () => readStoredText(ACCOUNT) ?? '';
+
+export const saveAccount = (text: string) => storeText(ACCOUNT, text);
+
 const PROFILE = 'size-profile';
 
 interface SizingInputState {

@@ -170,6 +170,7 @@ test('a student’s own figures win until they go back to the class’s [CALC-19
   const { user, unmount } = await open(undefined, sampleSettings(classFigures));
   expect(account()).toHaveValue('$20,000');
   await user.click(screen.getByRole('radio', { name: 'Conservative (75%)' }));
+  expect(reset()).toHaveStyle({ position: 'absolute' });
   await user.click(reset() as HTMLElement);
   expect(account()).toHaveValue('$50,000');
   expect(screen.getByRole('radio', { name: 'Aggressive (90%)' })).toBeChecked();
