@@ -1,6 +1,6 @@
 import { listStocks } from '@dashboard/contracts-portfolio';
 import { QueryState, useEndpoint } from '@dashboard/mfe-kit';
-import { Badge, Card, SkeletonTable, Stack, Text, usePhone } from '@dashboard/ui';
+import { Card, SkeletonTable, Stack, Text, usePhone } from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { ClassFiguresState } from './class-figures/ClassFiguresState.tsx';
 import type { ClassFigures } from './class-figures/class-figures.ts';
@@ -9,7 +9,7 @@ import { NoResults, SizingResults } from './results/SizingResults.tsx';
 import { sizePositions } from './sizing/position-sizing.ts';
 import { SymbolSizes } from './symbol-sizes/SymbolSizes.tsx';
 
-/* Side by side, the table scrolls in itself, so that the answer stays in view. */
+/* Side by side, the answer stays in view while the sizes scroll. */
 const Layout = styled.div`
   container-type: inline-size;
 
@@ -20,8 +20,11 @@ const Layout = styled.div`
   }
   @container (min-width: 1000px) {
     & > div {
-      --table-height: max(360px, 100dvh - 290px);
       grid-template-columns: 6fr 7fr;
+    }
+    & > div > :first-child {
+      position: sticky;
+      top: calc(var(--head) + 8px);
     }
   }
 `;
@@ -47,7 +50,9 @@ function Calculator({ figures }: { figures: ClassFigures }) {
           description="How large each position could be."
           actions={
             <>
-              <Badge>Educational Tool</Badge>
+              <Text size="sm" tone="muted" strong>
+                Educational Tool
+              </Text>
               {!isPhone && copyLink}
             </>
           }

@@ -16,39 +16,43 @@ const lines = async () =>
     .slice(1)
     .map(cells);
 
-test('every symbol has the shares that a position buys, their cost and the rest, in the order of the watchlist; unknown figures sort last [CALC-07, CALC-16, CALC-21]', async () => {
-  const { user } = renderScreen(PositionSizing, {
+test('every symbol has its price, the shares that a position buys, their cost and the rest, in the order of the watchlist; unknown figures sort last [CALC-07, CALC-16, CALC-21]', async () => {
+  const { user, host } = renderScreen(PositionSizing, {
     audience: 'student',
     responses: sampleServer(watchlist, [sampleHolding('AAPL', 231.2), sampleHolding('AMD', 6_000)]),
   });
   await screen.findByText('21');
   expect(await lines()).toEqual([
-    ['NVDA', 'No price', '', ''],
-    ['AAPL', '21', '$4,855', '$145'],
-    ['BRK.B', 'No price', '', ''],
-    ['AMD', '0', '$0', '$5,000'],
+    ['NVDA', 'No price', '', '', ''],
+    ['AAPL', '$231.20', '21', '$4,855', '$145'],
+    ['BRK.B', 'No price', '', '', ''],
+    ['AMD', '$6,000.00', '0', '$0', '$5,000'],
   ]);
   expect(
     screen.getByText(/^What \$5,000 buys .* Up to 3 of the 4 are held at once\.$/),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Shares' }));
   expect((await lines()).map(([symbol]) => symbol)).toEqual(['AAPL', 'AMD', 'NVDA', 'BRK.B']);
+  await user.click(screen.getByRole('button', { name: 'BRK.B' }));
+  expect(host.openedSymbols).toEqual(['BRK.B']);
 });
 
-test('on a phone the sizes are a list [CALC-21]', async () => {
+test('on a phone the sizes are a list, and a row opens its symbol [CALC-21]', async () => {
   emulatePhone();
-  renderScreen(PositionSizing, {
+  const { user, host } = renderScreen(PositionSizing, {
     audience: 'student',
-    responses: sampleServer(watchlist, [sampleHolding('AMD', 4_100)]),
+    responses: sampleServer(watchlist, [sampleHolding('NVDA', 6_000), sampleHolding('AMD', 4_100)]),
   });
   const list = await screen.findByRole('list', { name: 'Sizes by Symbol' });
   await within(list).findByText('1 share');
   expect(readTexts('listitem', list)).toEqual([
-    expect.stringMatching(/^NVDA *No price *$/),
+    expect.stringMatching(/^NVDA One share costs \$6,000\.00 0 *$/),
     expect.stringMatching(/^AAPL *No price *$/),
     expect.stringMatching(/^BRK\.B *No price *$/),
-    'AMD $4,100, $900 left over 1 share',
+    'AMD $4,100.00 each, $900 left over 1 share $4,100',
   ]);
+  await user.click(within(list).getByRole('button', { name: /^AMD/ }));
+  expect(host.openedSymbols).toEqual(['AMD']);
 });
 
 test('without prices the sizes still show, and a retry loads the prices and removes the explanation', async () => {
@@ -60,12 +64,12 @@ test('without prices the sizes still show, and a retry loads the prices and remo
     },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The prices could not be loaded, so no share count is known.',
+    /^The prices could not be loaded.*no share count is known/,
   );
-  expect((await lines()).map(([, shares]) => shares)).toEqual(['No price', 'No price']);
+  expect((await lines()).map(([, price]) => price)).toEqual(['No price', 'No price']);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('21');
-  expect((await lines()).map(([, shares]) => shares)).toEqual(['35', '21']);
+  expect((await lines()).map(([, , shares]) => shares)).toEqual(['35', '21']);
 });
 
 test('a ticker has the main fund’s price, or else that of the first listed', () => {

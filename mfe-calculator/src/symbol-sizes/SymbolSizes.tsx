@@ -1,110 +1,119 @@
+import { QueryError, useHost } from '@dashboard/mfe-kit';
 import {
-  Button,
   Card,
-  Cluster,
   type Column,
   DataTable,
+  type DataTableProps,
   formatQuantity,
-  type ListForm,
+  formatUsd,
   ListRow,
   Text,
+  TextButton,
 } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { formatDollars, type PositionSizing } from '../sizing/position-sizing.ts';
 import {
   computeSymbolSizes,
   formatShareCount,
-  type PricesState,
   type SymbolSize,
   usePrices,
 } from './symbol-sizes.ts';
 
-const renderNoPrice = (prices: PricesState) => (
-  <Text tone="muted">{prices === 'loading' ? '…' : 'No price'}</Text>
-);
+const muted = (text: string) => <Text tone="muted">{text}</Text>;
 
 const figures = [
+  ['price', 'Price', formatUsd],
   ['shares', 'Shares', formatQuantity],
   ['cost', 'Cost', formatDollars],
   ['leftOver', 'Left Over', formatDollars],
 ] as const;
 
-const createColumns = (prices: PricesState): readonly Column<SymbolSize>[] => [
-  {
-    id: 'symbol',
-    header: 'Symbol',
-    rowHeader: true,
-    sortValue: ({ symbol }) => symbol,
-    cell: ({ symbol }) => symbol,
-  },
-  ...figures.map(
+function createViews(
+  isPending: boolean,
+  openSymbol: (symbol: string) => void,
+): Pick<DataTableProps<SymbolSize>, 'columns' | 'list'> {
+  const noPrice = muted(isPending ? '…' : 'No price');
+  const columns = figures.map(
     ([id, header, format]): Column<SymbolSize> => ({
       id,
       header,
       align: 'end',
       sortValue: (row) => row[id],
       firstDirection: 'descending',
-      cell: ({ [id]: value }) =>
-        value === null ? id === 'shares' && renderNoPrice(prices) : format(value),
+      width: '20%',
+      cell({ [id]: value }) {
+        if (value === null) return id === 'price' && noPrice;
+        return value ? format(value) : muted(format(value));
+      },
     }),
-  ),
-];
-
-const createList = (prices: PricesState): ListForm<SymbolSize> => ({
-  item: ({ symbol, shares, cost, leftOver }) =>
-    shares === null || cost === null || leftOver === null ? (
-      <ListRow title={symbol} trailing={renderNoPrice(prices)} />
-    ) : (
-      <ListRow
-        title={symbol}
-        meta={`${formatDollars(cost)}, ${formatDollars(leftOver)} left over`}
-        trailing={formatShareCount(shares)}
-      />
-    ),
-});
-
-const noPrices = new Map<string, number>();
+  );
+  return {
+    columns: [
+      {
+        id: 'symbol',
+        header: 'Symbol',
+        rowHeader: true,
+        sortValue: ({ symbol }) => symbol,
+        cell: ({ symbol }) => <TextButton onClick={() => openSymbol(symbol)}>{symbol}</TextButton>,
+      },
+      ...columns,
+    ],
+    list: {
+      item({ symbol, price, shares, cost, leftOver }) {
+        if (price === null) return <ListRow title={symbol} trailing={noPrice} />;
+        return shares ? (
+          <ListRow
+            title={symbol}
+            meta={`${formatUsd(price)} each, ${formatDollars(leftOver)} left over`}
+            trailing={formatShareCount(shares)}
+            trailingMeta={formatDollars(cost)}
+          />
+        ) : (
+          <ListRow
+            title={symbol}
+            meta={`One share costs ${formatUsd(price)}`}
+            trailing={muted('0')}
+          />
+        );
+      },
+      onOpen: ({ symbol }) => openSymbol(symbol),
+    },
+  };
+}
 
 export function SymbolSizes(props: { symbols: readonly string[]; sizing: PositionSizing }) {
   const { symbols, sizing } = props;
-  const { prices = noPrices, state, retry } = usePrices();
-  const columns = useMemo(() => createColumns(state), [state]);
-  const list = useMemo(() => createList(state), [state]);
+  const { prices, query } = usePrices();
+  const { isPending } = query;
+  const { openSymbol } = useHost();
+  const views = useMemo(() => createViews(isPending, openSymbol), [isPending, openSymbol]);
   const rows = computeSymbolSizes(symbols, sizing.positionSize, prices);
   return (
     <Card
       title="Sizes by Symbol"
       description={`What ${formatDollars(sizing.positionSize)} buys of each stock on the watchlist. Up to ${sizing.activePositions} of the ${symbols.length} are held at once.`}
-      footer={<PriceNote state={state} onRetry={retry} />}
+      footer={
+        <>
+          <QueryError
+            query={query}
+            title="The prices could not be loaded"
+            message="Without them, no share count is known."
+          />
+          <Text as="p" size="sm" tone="muted">
+            Whole shares at the current price in the funds’ holdings, the main fund first.
+          </Text>
+        </>
+      }
       flush
     >
       <DataTable
         label="Sizes by Symbol"
-        columns={columns}
+        {...views}
         rows={rows}
         rowKey={({ symbol }) => symbol}
-        list={list}
-        maxHeight="var(--table-height, 72vh)"
+        scrollsWithPage
         frame="none"
       />
     </Card>
-  );
-}
-
-function PriceNote({ state, onRetry }: { state: PricesState; onRetry: () => void }) {
-  if (state === 'failed') {
-    return (
-      <Cluster gap={3} role="alert">
-        <Text size="sm">The prices could not be loaded, so no share count is known.</Text>
-        <Button size="dense" onClick={onRetry}>
-          Try again
-        </Button>
-      </Cluster>
-    );
-  }
-  return (
-    <Text as="p" size="sm" tone="muted">
-      Whole shares at the current price in the funds’ holdings, the main fund first.
-    </Text>
   );
 }

@@ -24,12 +24,9 @@ export function collectPrices(holdings: readonly Holding[]): Prices {
 }
 
 /** Amounts in USD; null without a price. */
-export interface SymbolSize {
-  readonly symbol: string;
-  readonly shares: number | null;
-  readonly cost: number | null;
-  readonly leftOver: number | null;
-}
+export type SymbolSize = { readonly symbol: string } & (Figures<number> | Figures<null>);
+
+type Figures<Value> = Readonly<Record<'price' | 'shares' | 'cost' | 'leftOver', Value>>;
 
 export const computeShares = (amount: number, price: number): number =>
   Math.floor((amount * MILLION) / toMillionths(price));
@@ -41,29 +38,22 @@ export const formatShareCount = (shares: number): string =>
 export function computeSymbolSizes(
   symbols: readonly string[],
   positionSize: number,
-  prices: Prices,
+  prices: Prices | undefined,
 ): readonly SymbolSize[] {
   return symbols.map((symbol) => {
-    const price = prices.get(symbol);
+    const price = prices?.get(symbol);
     if (price === undefined) {
-      return { symbol, shares: null, cost: null, leftOver: null };
+      return { symbol, price: null, shares: null, cost: null, leftOver: null };
     }
     const shares = computeShares(positionSize, price);
     const cost = Math.round(shares * price);
-    return { symbol, shares, cost, leftOver: positionSize - cost };
+    return { symbol, price, shares, cost, leftOver: positionSize - cost };
   });
 }
 
-export type PricesState = 'loading' | 'failed' | 'ready';
-
 /** A failed refetch keeps the last prices. */
 export function usePrices() {
-  const { data, isPending, refetch } = useEndpoint(listHoldings);
-  const prices = useMemo(() => data && collectPrices(data), [data]);
-  const missing: PricesState = isPending ? 'loading' : 'failed';
-  return {
-    prices,
-    state: prices ? ('ready' as const) : missing,
-    retry: () => void refetch(),
-  };
+  const query = useEndpoint(listHoldings);
+  const { data } = query;
+  return { query, prices: useMemo(() => data && collectPrices(data), [data]) };
 }

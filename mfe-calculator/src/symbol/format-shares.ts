@@ -5,9 +5,9 @@ import { computeShares, formatShareCount, type usePrices } from '../symbol-sizes
 export function formatShares(
   positionSize: number,
   symbol: string,
-  { prices, state }: ReturnType<typeof usePrices>,
+  { prices, query }: ReturnType<typeof usePrices>,
 ): string | undefined {
   const price = prices?.get(symbol);
-  if (price === undefined) return state === 'loading' ? undefined : 'No price known';
+  if (price === undefined) return query.isPending ? undefined : 'No price known';
   return `${formatShareCount(computeShares(positionSize, price))} at ${formatUsd(price)}`;
 }
