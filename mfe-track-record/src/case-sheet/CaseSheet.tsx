@@ -1,3 +1,4 @@
+import { parsePremium } from '@dashboard/contracts-flow';
 import { useHost } from '@dashboard/mfe-kit';
 import {
   Button,
@@ -64,6 +65,13 @@ export function CaseSheet({ shown, onClose }: CaseSheetProps) {
 
 const formatPrice = (price: number | null | undefined) =>
   typeof price === 'number' && formatUsd(price);
+/** As the list of flow alerts shows it. */
+function formatPremium(premium: string | null): string | null {
+  if (premium === null || parsePremium(premium) === null) return premium;
+  if (/^\d+$/.test(premium)) return formatUsd(Number(premium), 0);
+  return premium.startsWith('$') ? premium : `$${premium}`;
+}
+
 const formatInstant = (at: string) => `${formatDay(at)} ${formatTime(at)}`;
 
 function listFacts(shown: TrackCase): readonly Fact[] {
@@ -76,7 +84,7 @@ function listFacts(shown: TrackCase): readonly Fact[] {
     ['Holdings now', formatHolding(shown)],
     ['Alert of', isFlow(record) && formatInstant(record.createdAt)],
     ['Withdrawn', withdrawn && formatInstant(withdrawn.at)],
-    ['Premium', isFlow(record) && record.premium],
+    ['Premium', isFlow(record) && formatPremium(record.premium)],
     ['Entered', formatDay(shown.startedAt)],
     ['Ended', shown.endedAt && formatDay(shown.endedAt)],
     ['Held', shown.days !== null && formatDays(shown.days)],

@@ -170,7 +170,7 @@ test('a symbol opens its sheet; the details of a withdrawn alert show its text [
   expect(host.openedSymbols).toEqual(['TSLA']);
   await user.click(screen.getByRole('button', { name: 'Details DIS CALL 12/18/2026' }));
   const sheet = await screen.findByRole('dialog', { name: 'DIS CALL 12/18/2026' });
-  expect(sheet).toHaveTextContent(/Withdrawn.*10\/22\/2026.*Posted too early/);
+  expect(sheet).toHaveTextContent(/Withdrawn.*10\/22\/2026.*Premium\s*\$2\.4M.*Posted too early/);
   expect(within(sheet).queryByRole('form')).toBeNull();
 });
 
