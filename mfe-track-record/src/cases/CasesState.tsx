@@ -7,7 +7,7 @@ import {
   useEndpoint,
   useTradingDay,
 } from '@dashboard/mfe-kit';
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { sortCases, type TrackCase, toBotCase, toFlowCase } from './track-case.ts';
 
 interface CasesStateProps {
@@ -34,10 +34,17 @@ export function CasesState({ loading, renderError, children }: CasesStateProps) 
     >
       {(loaded) => (
         <>
-          <QueryError query={flow} title="The flow alerts could not be loaded" />
-          <QueryError query={bots} title="The bot positions could not be loaded" />
-          <RefetchError query={flow}>The flow alerts could not be updated.</RefetchError>
-          <RefetchError query={bots}>The bot positions could not be updated.</RefetchError>
+          {(
+            [
+              [flow, 'flow alerts'],
+              [bots, 'bot positions'],
+            ] as const
+          ).map(([list, name]) => (
+            <Fragment key={name}>
+              <QueryError query={list} title={`The ${name} could not be loaded`} />
+              <RefetchError query={list}>{`The ${name} could not be updated.`}</RefetchError>
+            </Fragment>
+          ))}
           {children(loaded, unlisted)}
         </>
       )}
