@@ -84,6 +84,7 @@ const Root = styled.div`
 
   & > h2 {
     margin-right: 8px;
+    color: var(--text);
     font-size: var(--text-md);
   }
   & > [data-part='actions'] {
@@ -141,7 +142,7 @@ export function CaseFilters(props: CaseFiltersProps) {
   ];
   return (
     <Root>
-      {isPhone ? <VisuallyHidden as="div">{heading}</VisuallyHidden> : heading}
+      {isPhone && count ? <VisuallyHidden as="div">{heading}</VisuallyHidden> : heading}
       {!isPhone && search}
       <FilterPopover activeCount={behindButton.filter(Boolean).length}>
         {isPhone && search}

@@ -97,7 +97,7 @@ const createCaseColumns = (
     wrap: true,
     cell: ({ title, text }) => (
       <span data-part="case">
-        <span>{title}</span> {text && <span data-part="note">{text}</span>}
+        <span>{title}</span> {text && <small>{text}</small>}
       </span>
     ),
   },
@@ -154,11 +154,9 @@ export const WrappingTable = styled.div`
     flex: none;
     white-space: nowrap;
   }
-  & [data-part='note'] {
+  & [data-part='case'] > small {
     display: -webkit-box;
     overflow: hidden;
-    color: var(--text-muted);
-    font-size: var(--text-sm);
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }

@@ -1,4 +1,9 @@
-import { type FlowOutcome, listFlowOutcomes, recordFlowOutcome } from '@dashboard/contracts-flow';
+import {
+  type AlertOutcome,
+  type FlowOutcome,
+  listFlowOutcomes,
+  recordFlowOutcome,
+} from '@dashboard/contracts-flow';
 import { listBotPositions } from '@dashboard/contracts-portfolio';
 import {
   type Audience,
@@ -7,6 +12,7 @@ import {
   formatRoute,
 } from '@dashboard/mfe-kit';
 import {
+  emulatePhone,
   failOnce,
   failWith,
   filterWrites,
@@ -15,7 +21,7 @@ import {
 } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { glossary } from '../glossary.ts';
-import { createSampleServer } from '../sample/sample-server.ts';
+import { createSampleServer, sampleAlertOutcomes } from '../sample/sample-server.ts';
 import { TrackRecord } from './TrackRecord.tsx';
 
 const readMeanings = (terms: typeof glossary) =>
@@ -83,16 +89,22 @@ test('shows the figures by source, then cases with a result, and the rest on req
   expect(await readSymbols()).toBe('TSLA META NVDA JPM DIS AAPL INTC BA');
   expect(screen.queryByRole('button', { name: SHOW_ALL })).toBeNull();
   expect(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible();
+  const sources = within(screen.getByRole('table', { name: 'Results by source' }));
+  expect(sources.getByText('1 of 1')).toHaveAttribute('data-strong');
+  expect(sources.getByText('100%')).toHaveAttribute('data-tone', 'muted');
+  const indented = { paddingInlineStart: '16px' };
+  expect(sources.getByText('All bots')).not.toHaveStyle(indented);
+  expect(sources.getByText('1hr BX Bot')).toHaveStyle(indented);
   const rows = await findRows();
   expect(rows[0]).toHaveTextContent(
     /PUT \$390.00.*Half early.*Recorded.*11\/10\/2026.*7.*\+50.00%/,
   );
   expect(rows[5]).toHaveTextContent('Growth Fund +4.20%');
   expect(readSources()).toEqual([
-    'Flow alerts | 1 of 1  100% | +50.00% | TSLA +50.00% | TSLA +50.00% | 1 open · 1 not recorded · 1 withdrawn',
-    'All bots | 0 of 1  0% | -5.00% | META -5.00% | META -5.00% | 2 open · 1 not recorded',
+    'Flow alerts | 1 of 1 100% | +50.00% | — | — | 1 open · 1 not recorded · 1 withdrawn',
+    'All bots | 0 of 1 0% | -5.00% | — | — | 2 open · 1 not recorded',
     'BX Hybrid Bot | — | — | — | — | 1 open',
-    '1hr Swing Bot | 0 of 1  0% | -5.00% | META -5.00% | META -5.00% | 1 not recorded',
+    '1hr Swing Bot | 0 of 1 0% | -5.00% | — | — | 1 not recorded',
     '1hr BX Bot | — | — | — | — | 1 open',
   ]);
 });
@@ -143,6 +155,26 @@ test('source and status filter the cases, the source also filters the figures, a
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await findRows()).toHaveLength(2);
+});
+
+test('with two results a source has a best and a worst [TRACK-13]', async () => {
+  const [, recorded] = sampleAlertOutcomes() as [unknown, AlertOutcome];
+  const lost = { ...recorded, alertId: crypto.randomUUID(), ticker: 'NVDA', resultPercent: -80 };
+  open('student', createSampleServer([recorded, lost], []));
+  await findRows();
+  expect(readSources()).toEqual([
+    'Flow alerts | 1 of 2 50% | -15.00% | TSLA +50.00% | NVDA -80.00% | —',
+  ]);
+});
+
+test('on a phone the cases have a title, and a source’s hits and rate are on one line [TRACK-15]', async () => {
+  emulatePhone();
+  open('student');
+  const filters = await screen.findByRole('button', { name: 'Filters' });
+  expect(screen.getByRole('heading', { name: 'Track Record' }).parentElement).toBe(
+    filters.parentElement,
+  );
+  expect(screen.getAllByText(/hits ·/)[0]).toHaveTextContent('1 of 1 hits · 100%');
 });
 
 test('a filter that only cases without a result match shows them [TRACK-22]', async () => {

@@ -2,7 +2,6 @@ import { mapFields } from '@dashboard/contracts-portfolio';
 import {
   Card,
   type Column,
-  DataBar,
   DataTable,
   formatPercent,
   formatSignedPercent,
@@ -10,6 +9,7 @@ import {
   Meaning,
   Text,
 } from '@dashboard/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { type CaseStatus, hasResult, statusLabels, type TrackCase } from '../cases/track-case.ts';
 import { BOTS, hasSource, sourceChoices, sourceTerms } from '../filter/CaseFilters.tsx';
@@ -32,17 +32,17 @@ interface Summary {
 const resultOf = ({ resultPercent }: TrackCase) => resultPercent as number;
 
 export function summarize(cases: readonly TrackCase[]): Summary {
-  const counted = cases.filter(hasResult);
-  const sorted = counted.toSorted((one, other) => resultOf(other) - resultOf(one));
-  const hits = counted.filter((counted) => resultOf(counted) > 0).length;
-  const total = counted.reduce((sum, one) => sum + resultOf(one), 0);
+  const sorted = cases.filter(hasResult).sort((one, other) => resultOf(other) - resultOf(one));
+  const results = sorted.length;
+  const hits = sorted.filter((one) => resultOf(one) > 0).length;
+  const total = sorted.reduce((sum, one) => sum + resultOf(one), 0);
   const countMissing = (status: CaseStatus) =>
     cases.filter((one) => one.status === status && !hasResult(one)).length;
   return {
-    results: counted.length,
+    results,
     hits,
-    hitRate: counted.length === 0 ? null : (hits / counted.length) * 100,
-    average: counted.length === 0 ? null : total / counted.length,
+    hitRate: results ? (hits / results) * 100 : null,
+    average: results ? total / results : null,
     best: sorted[0] ?? null,
     worst: sorted.at(-1) ?? null,
     notCounted: mapFields(uncounted, countMissing),
@@ -64,10 +64,16 @@ interface SourceRow {
   readonly summary: Summary;
   /** Says that its results are few. */
   readonly isMarked: boolean;
+  /** Whether the row of all bots includes its cases. */
+  readonly isPart: boolean;
 }
 
-const SourceName = ({ source, label }: Pick<SourceRow, 'source' | 'label'>) => (
-  <Meaning of={sourceTerms[source]}>{label}</Meaning>
+const indent = ({ isPart }: SourceRow) => ({ paddingInlineStart: isPart ? 16 : undefined });
+
+const SourceName = (row: SourceRow) => (
+  <span style={indent(row)}>
+    <Meaning of={sourceTerms[row.source]}>{row.label}</Meaning>
+  </span>
 );
 
 /** Below this, a hit rate says little. */
@@ -77,45 +83,53 @@ const hasFewResults = ({ results }: Summary) => results > 0 && results < FEW_RES
 
 const fewResults = <Meaning of="few-results">few results</Meaning>;
 
+const Figure = ({ isMain, children }: { isMain: boolean; children: ReactNode }) => (
+  <Text strong={isMain} tone={isMain ? 'default' : 'muted'} style={{ fontSize: 'inherit' }}>
+    {children}
+  </Text>
+);
+
+/** While the results are few, their number says more than the rate. */
+const Hits = (summary: Summary) => (
+  <Figure isMain={hasFewResults(summary)}>{`${summary.hits} of ${summary.results}`}</Figure>
+);
+
+const HitRate = (summary: Summary) => (
+  <Figure isMain={!hasFewResults(summary)}>{formatPercent(summary.hitRate as number, 0)}</Figure>
+);
+
 /** Without the colour of a gain or loss if the results are few. */
 const Average = (summary: Summary) =>
   hasFewResults(summary) ? (
-    <Text tone="muted" style={{ fontSize: 'inherit' }}>
-      {formatSignedPercent(summary.average as number)}
-    </Text>
+    <Figure isMain={false}>{formatSignedPercent(summary.average as number)}</Figure>
   ) : (
     <Result percent={summary.average} />
   );
 
+/* A bar as long as the rate, on a track. */
 const Bar = styled.span`
+  display: inline-block;
+  min-width: clamp(56px, 7vw, 84px);
   margin-inline-start: 8px;
-
-  & > span {
-    background: linear-gradient(var(--border) 0 0) bottom / 100% 3px no-repeat;
-  }
-  & i {
-    align-self: start;
-  }
+  padding-bottom: 5px;
+  background:
+    linear-gradient(var(--border-control) 0 0) bottom left no-repeat,
+    linear-gradient(var(--border) 0 0) bottom left no-repeat;
 `;
 
-const HitRate = ({ hitRate }: Summary) =>
-  hitRate === null ? (
-    '—'
-  ) : (
-    <Bar>
-      <DataBar share={hitRate / 100}>{formatPercent(hitRate, 0)}</DataBar>
-    </Bar>
-  );
-
+/** A single result is its own average. */
 const createExtremeColumn = (header: string, extreme: 'best' | 'worst'): Column<SourceRow> => ({
   id: header,
   header,
   align: 'end',
-  cell: ({ summary: { [extreme]: one } }) => (
-    <>
-      <small data-part="aside">{one?.symbol}</small> <Result percent={one?.resultPercent} />
-    </>
-  ),
+  cell({ summary: { results, [extreme]: found } }) {
+    const one = results > 1 ? found : null;
+    return (
+      <>
+        <small data-part="aside">{one?.symbol}</small> <Result percent={one?.resultPercent} />
+      </>
+    );
+  },
 });
 
 const columns: readonly Column<SourceRow>[] = [
@@ -125,17 +139,17 @@ const columns: readonly Column<SourceRow>[] = [
     header: 'Hit Rate',
     term: 'hit-rate',
     align: 'end',
-    cell: ({ summary, isMarked }) => (
-      <>
-        {summary.results > 0 && (
-          <small>
-            {`${summary.hits} of ${summary.results} `}
-            {isMarked && fewResults}
-          </small>
-        )}{' '}
-        <HitRate {...summary} />
-      </>
-    ),
+    cell: ({ summary, isMarked }) =>
+      summary.results > 0 ? (
+        <>
+          {isMarked && <small>{fewResults}</small>} <Hits {...summary} />{' '}
+          <Bar style={{ backgroundSize: `${summary.hitRate}% 3px, 100% 3px` }}>
+            <HitRate {...summary} />
+          </Bar>
+        </>
+      ) : (
+        '—'
+      ),
   },
   {
     id: 'average',
@@ -155,27 +169,40 @@ const columns: readonly Column<SourceRow>[] = [
   },
 ];
 
-export const SourceLine = ({ summary, isMarked, ...source }: SourceRow) => (
-  <ListRow
-    title={<SourceName {...source} />}
-    meta={
-      <span style={wrapping}>
-        {summary.results > 0 ? (
+export function SourceLine(row: SourceRow) {
+  const { summary, isMarked } = row;
+  const hasResults = summary.results > 0;
+  const note = hasResults ? isMarked && fewResults : 'no results yet';
+  const notCounted = describeNotCounted(summary);
+  return (
+    <ListRow
+      title={<SourceName {...row} />}
+      meta={
+        <span style={{ ...wrapping, ...indent(row) }}>
+          {note}
+          {note && notCounted && ' · '}
+          {notCounted}
+        </span>
+      }
+      trailing={
+        hasResults && (
           <>
-            <Average {...summary} /> average{isMarked && <> ({fewResults})</>}
+            <Hits {...summary} /> hits · <HitRate {...summary} />
           </>
-        ) : (
-          'no results yet'
-        )}
-        {describeNotCounted(summary) && ` · ${describeNotCounted(summary)}`}
-      </span>
-    }
-    trailing={<HitRate {...summary} />}
-    trailingMeta={summary.results > 0 && `${summary.hits} of ${summary.results} hits`}
-  />
-);
+        )
+      }
+      trailingMeta={
+        hasResults && (
+          <>
+            <Average {...summary} /> average
+          </>
+        )
+      }
+    />
+  );
+}
 
-const list = { item: SourceLine, rowHeight: 66 };
+const list = { item: SourceLine, rowHeight: 48 };
 
 /** One line for each source that has cases, since an option and a bot's trade don't compare. */
 export function summarizeSources(cases: readonly TrackCase[]): SourceRow[] {
@@ -187,7 +214,10 @@ export function summarizeSources(cases: readonly TrackCase[]): SourceRow[] {
   const bots = rows.filter(
     ({ source, count }) => source !== 'flow' && source !== BOTS && count > 0,
   );
-  return rows.filter(({ source, count }) => count > 0 && (source !== BOTS || bots.length > 1));
+  const haveTotal = bots.length > 1;
+  return rows
+    .filter(({ source, count }) => count > 0 && (source !== BOTS || haveTotal))
+    .map((row) => ({ ...row, isPart: haveTotal && bots.includes(row) }));
 }
 
 interface SourceTableProps {
@@ -205,13 +235,10 @@ export function SourceTable({ cases, description }: SourceTableProps) {
     <Card
       title="By Source"
       description={
-        areAllFew ? (
-          <>
-            {description}, {fewResults}
-          </>
-        ) : (
-          description
-        )
+        <>
+          {description}
+          {areAllFew && <>, {fewResults}</>}
+        </>
       }
       density="dense"
       flush

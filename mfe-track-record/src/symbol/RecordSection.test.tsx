@@ -40,8 +40,8 @@ const readLines = async (name: string) =>
 test('a symbol’s sheet has one line for each source, then the cases with a result, and the rest on request [TRACK-23]', async () => {
   const { user } = open('TSLA');
   expect(await readLines('Results by source')).toEqual([
-    'Flow alerts +50.00% average (few results) · 1 open 100% 1 of 1 hits',
-    '1hr Swing Bot -5.00% average (few results) 0% 0 of 1 hits',
+    'Flow alerts few results · 1 open 1 of 1 hits · 100% +50.00% average',
+    '1hr Swing Bot few results 0 of 1 hits · 0% -5.00% average',
   ]);
   const withResult = await readLines('Cases');
   expect(withResult).toHaveLength(2);
