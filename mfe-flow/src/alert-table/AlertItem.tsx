@@ -46,6 +46,7 @@ const Root = styled.span`
     font-size: var(--text-lg);
   }
   & > :first-child > :last-child {
+    padding-bottom: 3px;
     font-size: var(--text-lg);
   }
   & [data-part='cell'],
