@@ -1,4 +1,5 @@
 import { createOpenApiDocument, defineEndpoint } from '@dashboard/contracts-http';
+import Router from '@koa/router';
 import fc from 'fast-check';
 import request from 'supertest';
 import { z } from 'zod';
@@ -209,14 +210,20 @@ test('a request is logged, but a probe only if it fails', async () => {
   const logging = createThings({
     logger: createLogger(THINGS, 'info', { write }),
     routes,
+    routers: [
+      new Router().get('/page', (context) => {
+        context.body = 'a page';
+      }),
+    ],
     readinessChecks: { queue: () => Promise.reject(new Error('down')) },
   });
-  for (const path of ['/healthz', '/version', '/contract', '/metrics', '/readyz', '/api/things']) {
+  const probes = ['/healthz', '/version', '/contract', '/metrics', '/readyz'];
+  for (const path of [...probes, '/page', '/api/things']) {
     await request(logging)
       .get(path)
       .set(await admin());
   }
-  expect(paths).toEqual(['/readyz', '/api/things']);
+  expect(paths).toEqual(['/readyz', '/page', '/api/things']);
 });
 
 test('the contract describes every endpoint and needs no identity', async () => {

@@ -52,6 +52,9 @@ const traceRequest: Middleware<RequestState> = async (context, next) => {
   }
 };
 
+/** Each gateway sends them twice a second, which would fill the disk with lines. */
+const PROBES = new Set(['/healthz', '/readyz', '/version', '/contract', '/metrics']);
+
 function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<RequestState> {
   return async (context, next) => {
     const sentId = context.get('x-request-id');
@@ -64,11 +67,14 @@ function trackRequest(logger: Logger, metrics: ServiceMetrics): Middleware<Reque
     await next();
     const { method, path, status } = context;
     const durationMs = Math.round(performance.now() - start);
-    const { endpointId } = context.state;
-    metrics.observe(endpointId ?? 'none', status, durationMs / 1_000);
-    // Each gateway probes twice a second, which would fill the disk.
-    const isProbe = endpointId === undefined && status < 400;
-    log[isProbe ? 'debug' : 'info']({ event: 'request', method, path, status, durationMs });
+    metrics.observe(context.state.endpointId ?? 'none', status, durationMs / 1_000);
+    log[PROBES.has(path) && status < 400 ? 'debug' : 'info']({
+      event: 'request',
+      method,
+      path,
+      status,
+      durationMs,
+    });
   };
 }
 
