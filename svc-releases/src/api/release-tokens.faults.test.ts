@@ -148,7 +148,7 @@ test('the failed attempts of a network are limited per minute, while valid token
 test('the secret of a token is in neither the log nor the registry', async () => {
   await start();
   const client = await openReleasesApi(gateway);
-  await client.upload(createUpload().archive);
+  expect((await client.upload(createUpload().archive)).status).toBe(201);
   await client.change({ move: 'promote' });
   await createReleasesClient(gateway, `${client.token.text}x`).list();
   const secret = client.token.text.slice(17);

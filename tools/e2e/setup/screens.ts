@@ -41,6 +41,17 @@ export const openers: readonly string[] = [
 const waitUntilLoaded = (page: Page) =>
   expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 
+/** A menu that is still closing keeps presses from the window that it opened. */
+const waitUntilPressable = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const opened = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+        return opened && getComputedStyle(opened).pointerEvents;
+      }),
+    )
+    .not.toBe('none');
+
 const waitForFrames = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -91,6 +102,7 @@ async function openParts(page: Page, screen: string, left: Set<string>, look: Lo
     if ((await press(page, first)) && (!second || (await press(page, second)))) {
       left.delete(opener);
       await waitUntilLoaded(page);
+      await waitUntilPressable(page);
       await look(`${screen} > ${opener}`);
     }
     await closeWindows(page);
