@@ -73,7 +73,7 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
   );
 }
 
-/** Takes no room, so that typing moves nothing; what the finger needs is above the label. */
+/** Outside the flow, so that nothing moves when it appears. */
 const besideLabel = {
   position: 'absolute',
   top: 'calc(1lh - var(--control-inline))',

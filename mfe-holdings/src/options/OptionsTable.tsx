@@ -138,20 +138,8 @@ const empty = {
   ),
 };
 
-export function OptionsTable({ options, ...props }: OptionsTableProps) {
-  return (
-    <QueryState
-      query={options}
-      loading={<SkeletonTable label="Loading options" rows={3} columns={6} />}
-      errorTitle="Failed to fetch options"
-    >
-      {(rows) => <Table rows={rows} {...props} />}
-    </QueryState>
-  );
-}
-
-function Table(props: Omit<OptionsTableProps, 'options'> & { rows: readonly OptionPosition[] }) {
-  const { rows, label, caption, audience, fundColumns = noColumns, controls } = props;
+export function OptionsTable(props: OptionsTableProps) {
+  const { options, label, caption, audience, fundColumns = noColumns, controls } = props;
   const columns = useMemo(
     () => createOptionColumns({ audience, fundColumns, controls }),
     [audience, fundColumns, controls],
@@ -159,19 +147,27 @@ function Table(props: Omit<OptionsTableProps, 'options'> & { rows: readonly Opti
   const { openSymbol } = useHost();
   const list = useMemo(() => createOptionList(openSymbol, controls), [openSymbol, controls]);
   return (
-    <StackedRows>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        list={list}
-        frame="none"
-        scrollsWithPage
-        caption={caption}
-        empty={empty[audience]}
-      />
-      <CutNote endpoint={listOptions} rows={rows} which="first" what="option positions" />
-    </StackedRows>
+    <QueryState
+      query={options}
+      loading={<SkeletonTable label="Loading options" rows={3} columns={6} />}
+      errorTitle="Failed to fetch options"
+    >
+      {(rows) => (
+        <StackedRows>
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            list={list}
+            frame="none"
+            scrollsWithPage
+            caption={caption}
+            empty={empty[audience]}
+          />
+          <CutNote endpoint={listOptions} rows={rows} which="first" what="option positions" />
+        </StackedRows>
+      )}
+    </QueryState>
   );
 }
