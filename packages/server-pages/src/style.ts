@@ -2,18 +2,23 @@ import { createHash } from 'node:crypto';
 import { scales, type ThemeName, themes, toneNames } from '@dashboard/design-tokens';
 import { DOCS_STYLE } from './docs-style.ts';
 
-function declareColors(theme: ThemeName): string {
+function listColors(theme: ThemeName): [name: string, value: string][] {
   const { colors, tones } = themes[theme];
   const toneColors = toneNames.flatMap((tone) =>
-    Object.entries(tones[tone]).map(([part, value]) => [`tone-${tone}-${part}`, value]),
+    Object.entries(tones[tone]).map(([part, value]): [string, string] => [
+      `tone-${tone}-${part}`,
+      value,
+    ]),
   );
-  return [...Object.entries(colors), ...toneColors]
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
+  return [...Object.entries(colors), ...toneColors];
 }
 
-export const STYLE = `:root{color-scheme:light dark;${declareColors('light')}}
-@media (prefers-color-scheme:dark){:root{${declareColors('dark')}}}
+const darkColors = new Map(listColors('dark'));
+const colors = listColors('light')
+  .map(([name, light]) => `--${name}:light-dark(${light},${darkColors.get(name)})`)
+  .join(';');
+
+export const STYLE = `:root{color-scheme:light dark;${colors}}
 *{box-sizing:border-box}
 body{margin:0;padding:16px;background:var(--surface-page);color:var(--text);
 font:13px/1.5 ${scales['font-sans']};font-variant-numeric:tabular-nums}

@@ -24,6 +24,7 @@ import { type Registry, RegistryUnavailable, toAuthor } from '../registry/regist
 import { readNotice, redirectWithNotice } from './notice.ts';
 import { type OverviewSources, readOverview } from './overview.ts';
 import { renderFailurePage, renderOperationsPage } from './page/operations-page.ts';
+import { SCRIPT_SOURCE } from './page/themed-page.ts';
 import {
   type ReleaseAction,
   releaseActions,
@@ -47,6 +48,7 @@ const PAGE_POLICY = [
   "connect-src 'self'",
   'img-src data:',
   `style-src ${STYLE_SOURCE}`,
+  `script-src ${SCRIPT_SOURCE}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

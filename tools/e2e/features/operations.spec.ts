@@ -50,6 +50,13 @@ test('the admin sees versions and pages, services and the queue, retries a faile
 }) => {
   await signIn(page);
   await openOperations(page);
+  await test.step('the theme chosen in the dashboard', async () => {
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+      await openOperations(page);
+      await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
+    }
+  });
   await test.step('versions and the pages that showed them, services and the queue', async () => {
     const before = await standingOf(page, MODULE);
     const student = await openStudentPortal(browser);

@@ -1,4 +1,4 @@
-import { markup, renderPage } from '@dashboard/server-pages';
+import { markup } from '@dashboard/server-pages';
 import { renderQueueSection } from '../jobs/queue-section.ts';
 import type { Overview } from '../overview.ts';
 import { renderHistorySection } from '../releases/history-section.ts';
@@ -7,6 +7,7 @@ import { renderServicesSection } from '../services/services-section.ts';
 import { renderTokensSection } from '../tokens/tokens-section.ts';
 import { renderFaults } from './faults.ts';
 import { createTimeFormat, OPERATIONS_PATH } from './section.ts';
+import { renderThemedPage } from './themed-page.ts';
 
 const AUTO_REFRESH_PATH = `${OPERATIONS_PATH}?live`;
 const refresh = { seconds: 10, address: AUTO_REFRESH_PATH };
@@ -44,7 +45,7 @@ export function renderOperationsPage(
 ): string {
   const formatTime = createTimeFormat(timeZone);
   const banner = notice ? markup`<p class="notice" role="status">${notice}</p>` : undefined;
-  return renderPage({
+  return renderThemedPage({
     title: 'Operations',
     refresh: isLive ? refresh : undefined,
     body: markup`${renderHeader('Operations')}
@@ -54,7 +55,7 @@ ${banner}${renderFaults(overview)}${jumps}${renderModulesSection(overview.releas
 }
 
 export const renderFailurePage = (message: string) =>
-  renderPage({
+  renderThemedPage({
     title: 'Operations',
     body: markup`${renderHeader(message)}<p><a class="action" href="${OPERATIONS_PATH}">Operations</a></p>`,
   });

@@ -1,8 +1,9 @@
 import { SHELL } from '@dashboard/contracts-gateway';
 import type { ChannelChange } from '@dashboard/release-gate';
 import type { ReleaseState } from '@dashboard/release-registry';
-import { markup, renderPage } from '@dashboard/server-pages';
+import { markup } from '@dashboard/server-pages';
 import { OPERATIONS_PATH, releaseActionPath } from '../page/section.ts';
+import { renderThemedPage } from '../page/themed-page.ts';
 
 export interface ReleaseAction {
   readonly id: string;
@@ -100,7 +101,7 @@ export function renderConfirmPage(
   state: ReleaseState,
 ): string {
   const title = `${action.label} ${name}`;
-  return renderPage({
+  return renderThemedPage({
     title,
     body: markup`<section><h1>${title}</h1>
 <p>${action.describe(name, version, state)}</p>
