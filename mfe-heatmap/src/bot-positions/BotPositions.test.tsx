@@ -1,5 +1,5 @@
 import type { FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
-import { neverRespond, renderScreen } from '@dashboard/mfe-kit/testing';
+import { emulatePhone, neverRespond, readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createSampleServer } from '../sample-server.ts';
 import { BotPositions } from './BotPositions.tsx';
@@ -41,6 +41,15 @@ test('a stock’s row has three switches with badges and entry dates, and the nu
   expect(screen.getByRole('group', { name: 'Bot positions' })).toHaveAttribute('data-whole');
   expect(screen.getByText('6 stocks')).toBeVisible();
   expect(screen.getAllByRole('rowheader')).toHaveLength(6);
+});
+
+test('on a phone each stock shows its entry dates and the result of its fund [BOT-11]', async () => {
+  emulatePhone();
+  render();
+  await screen.findAllByText('11/09/2026');
+  expect(readTexts('listitem')[0]).toBe(
+    'AAPL 2 / 3 activeMain Fund +17.47%  Hybrid11/09/20261hr Swing1hr BX',
+  );
 });
 
 test('a switch immediately saves only its own flag [BOT-05, BOT-10]', async () => {

@@ -1,5 +1,6 @@
 import {
   type BotField,
+  type BotPosition,
   botFields,
   formatPosition,
   type Stock,
@@ -14,6 +15,7 @@ import {
   type Column,
   DataTable,
   EmptyState,
+  formatDate,
   formatSignedPercent,
   type ListForm,
   ListRow,
@@ -140,11 +142,10 @@ const ActiveBots = styled.span`
 /** As tall as a thumb needs, since a press on its caption turns the switch too. */
 const Captioned = styled.label`
   display: grid;
-  align-content: center;
-  gap: 3px;
+  grid-template-rows: 1lh auto 1lh;
+  gap: 2px;
   justify-items: center;
   width: 62px;
-  min-height: 44px;
   color: var(--text-muted);
   font-size: var(--text-xs);
 `;
@@ -155,16 +156,21 @@ const createBotList = (parts: RowParts): ListForm<Stock> => ({
       title={
         <SymbolButton {...parts} symbol={stock.symbol}>
           <ActiveBots>{formatActiveBots(stock)}</ActiveBots>
+          <ActiveBots>
+            <FundResult holding={findHolding(parts, stock)} />
+          </ActiveBots>
         </SymbolButton>
       }
       trailing={
         <Switches>
           {botFields.map((field) => {
             const { label, isOn, onChange } = bindSwitch(parts, stock, field);
+            const since = isOn && parts.findPosition(stock.symbol, field)?.enteredAt;
             return (
               <Captioned key={field}>
                 <span aria-hidden="true">{stateFields[field].short}</span>
                 <Switch aria-label={label} checked={isOn} onCheckedChange={onChange} />
+                {since && formatDate(since)}
               </Captioned>
             );
           })}
@@ -172,8 +178,25 @@ const createBotList = (parts: RowParts): ListForm<Stock> => ({
       }
     />
   ),
-  rowHeight: 60,
+  rowHeight: 76,
 });
+
+const findHolding = ({ findPosition }: RowParts, { symbol }: Stock) =>
+  botFields.map((field) => findPosition(symbol, field)?.holding).find(Boolean);
+
+function FundResult({ holding }: { holding: BotPosition['holding'] | undefined }) {
+  if (!holding) return null;
+  return (
+    <>
+      <Text size="sm" tone="muted">
+        {holding.fund.replace('✅ ', '')}
+      </Text>{' '}
+      <SignedNumber value={holding.pnlPercent}>
+        {formatSignedPercent(holding.pnlPercent)}
+      </SignedNumber>
+    </>
+  );
+}
 
 function createBotColumns(parts: RowParts): readonly Column<Stock>[] {
   const botColumn = (field: BotField): Column<Stock> => ({
@@ -188,15 +211,13 @@ function createBotColumns(parts: RowParts): readonly Column<Stock>[] {
         <Cluster gap={2} style={{ rowGap: 0 }}>
           <Switch aria-label={label} checked={isOn} onCheckedChange={onChange} />
           <Badge tone={selectPositionTone(isOn)}>{formatPosition(isOn)}</Badge>
-          <Text size="sm" tone="muted" style={{ minWidth: 92 }}>
-            {(isOn && formatEntry(parts.findPosition(stock.symbol, field))) || '\u00a0'}
+          <Text size="sm" tone="muted">
+            {isOn && (formatEntry(parts.findPosition(stock.symbol, field)) ?? '\u00a0')}
           </Text>
         </Cluster>
       );
     },
   });
-  const findHolding = ({ symbol }: Stock) =>
-    botFields.map((field) => parts.findPosition(symbol, field)?.holding).find(Boolean);
   return [
     {
       id: 'stock',
@@ -219,22 +240,12 @@ function createBotColumns(parts: RowParts): readonly Column<Stock>[] {
       header: 'Fund P&L',
       term: 'fund-pnl',
       align: 'end',
-      sortValue: (stock) => findHolding(stock)?.pnlPercent,
+      sortValue: (stock) => findHolding(parts, stock)?.pnlPercent,
       firstDirection: 'descending',
       wrap: true,
       cell: (stock) => {
-        const holding = findHolding(stock);
-        if (!holding) return '—';
-        return (
-          <>
-            <Text size="sm" tone="muted">
-              {holding.fund.replace('✅ ', '')}
-            </Text>{' '}
-            <SignedNumber value={holding.pnlPercent}>
-              {formatSignedPercent(holding.pnlPercent)}
-            </SignedNumber>
-          </>
-        );
+        const holding = findHolding(parts, stock);
+        return holding ? <FundResult holding={holding} /> : '—';
       },
     },
   ];
