@@ -46,7 +46,7 @@ const Root = styled.span`
     font-size: var(--text-lg);
   }
   & > :first-child > :last-child {
-    padding-bottom: 3px;
+    padding-bottom: 6px;
     font-size: var(--text-lg);
   }
   & [data-part='cell'],
@@ -72,7 +72,7 @@ const Root = styled.span`
   }
 
   @media (min-width: 641px) {
-    grid-template-columns: 1.3fr 0.6fr 1fr 1.3fr 0.8fr 96px;
+    grid-template-columns: 1.8fr 0.4fr 0.9fr 1.35fr 0.75fr 96px;
 
     & > [data-part='line'],
     & > [data-part='line'] > [data-part='cells'] {
@@ -140,6 +140,7 @@ export function AlertItem(props: AlertItemProps) {
           <strong>{alert.ticker}</strong>
           <OptionTypeBadge optionType={alert.optionType} />
           <span data-part="strike">{formatPrice(alert.strike)}</span>
+          {alert.sweep && <SweepBadge />}
           {isNew && <Badge tone="accent">New</Badge>}
         </span>
         <PremiumBar alert={alert} largest={largestPremium} />
@@ -152,9 +153,9 @@ export function AlertItem(props: AlertItemProps) {
           </Cell>
           <Cell column={2}>
             {side && <span>at {side}</span>}
-            {(alert.sweep || alert.flowImage) && (
+            {alert.flowImage && (
               <span>
-                {alert.sweep && <SweepBadge />} {alert.flowImage && <ScreenshotMark />}
+                <ScreenshotMark />
               </span>
             )}
           </Cell>

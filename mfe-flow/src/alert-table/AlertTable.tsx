@@ -66,7 +66,7 @@ const Root = styled.div`
 /** Below this width, open interest has no column: volume and its ratio imply it. */
 const NARROW = '(max-width: 1260px)';
 /** Below this width, the table doesn't fit and becomes a list. */
-export const LISTED = '(max-width: 1020px)';
+export const LISTED = '(max-width: 1080px)';
 
 const noExtraColumns: readonly Column<FlowAlert>[] = [];
 

@@ -198,7 +198,14 @@ function Days({ expiry, today }: { expiry: string; today: string }) {
   if (days === null) return null;
   const words = formatDaysToExpiry(expiry, today);
   if (days < 0) return <small data-expired="">{words}</small>;
-  return <small data-tooltip={`Days to expiry: ${words}`}>{days}d</small>;
+  return (
+    <small
+      style={{ display: 'inline-block', minWidth: '3ch' }}
+      data-tooltip={`Days to expiry: ${words}`}
+    >
+      {days}d
+    </small>
+  );
 }
 
 const fade = keyframes`
