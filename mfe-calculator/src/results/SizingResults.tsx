@@ -22,6 +22,9 @@ const Answer = styled.div`
   & > dl > :first-child > dd[data-part='value'] {
     font-size: 36px;
   }
+  & > dl > :not(:first-child) > dd[data-part='value'] {
+    translate: 0 4px;
+  }
   & > dl > :not(:first-child),
   & > dl > :not(:first-child) > dd {
     min-width: min-content;

@@ -23,9 +23,9 @@ test('every symbol has its price, the shares that a position buys, their cost an
   });
   await screen.findByText('21');
   expect(await lines()).toEqual([
-    ['NVDA', 'No price', '', '', ''],
+    ['NVDA', 'No price', '—', '—', '—'],
     ['AAPL', '$231.20', '21', '$4,855', '$145'],
-    ['BRK.B', 'No price', '', '', ''],
+    ['BRK.B', 'No price', '—', '—', '—'],
     ['AMD', '$6,000.00', '0', '$0', '$5,000'],
   ]);
   expect(

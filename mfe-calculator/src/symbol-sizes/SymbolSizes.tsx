@@ -42,7 +42,7 @@ function createViews(
       firstDirection: 'descending',
       width: '20%',
       cell({ [id]: value }) {
-        if (value === null) return id === 'price' && noPrice;
+        if (value === null) return id === 'price' ? noPrice : muted('—');
         return value ? format(value) : muted(format(value));
       },
     }),

@@ -57,7 +57,6 @@ const Bots = styled.span`
   width: 204px;
   padding: 1px 0 5px;
   font-size: var(--text-xs);
-  text-align: left;
 
   @media (max-width: 359px) {
     width: 100px;

@@ -104,7 +104,7 @@ export function WatchlistKey() {
         </Entry>
         {structures.map((structure) => (
           <Entry key={structure} term={toTermId(structure)} isShort={isShort}>
-            {isShort ? structure : <Badge tone={structureTones[structure]}>{structure}</Badge>}
+            <Badge tone={structureTones[structure]}>{structure}</Badge>
           </Entry>
         ))}
         {!isShort && (

@@ -85,12 +85,16 @@ const Root = styled.div`
   & > h2 {
     margin-right: 8px;
     color: var(--text);
-    font-size: var(--text-md);
   }
   & > [data-part='actions'] {
     margin-inline-start: auto;
   }
 
+  @media (max-width: 900px) {
+    & > ul {
+      order: 1;
+    }
+  }
   @media (max-width: 640px) {
     flex-wrap: nowrap;
     padding: 2px 0;

@@ -30,8 +30,10 @@ export function StatusBadge({ status, statusText }: Pick<TrackCase, 'status' | '
 
 export const formatDay = (day: string | null) => (day === null ? '—' : formatDate(day));
 
-export const formatDays = (days: number | null) =>
-  days === null ? '—' : `${days} ${days === 1 ? 'day' : 'days'}`;
+export function formatDays(days: number | null): string {
+  if (days === null) return '—';
+  return days === 0 ? 'Same day' : `${days} ${days === 1 ? 'day' : 'days'}`;
+}
 
 /** Without the main fund's check mark. */
 export const formatHolding = ({ holding }: TrackCase) =>

@@ -111,6 +111,7 @@ const Bar = styled.span`
   display: inline-block;
   min-width: clamp(56px, 7vw, 84px);
   margin-inline-start: 8px;
+  margin-bottom: -5px;
   padding-bottom: 5px;
   background:
     linear-gradient(var(--border-control) 0 0) bottom left no-repeat,

@@ -61,6 +61,13 @@ const Root = styled.section.withConfig({ componentId: 'ui-card' })`
     overflow: clip;
     border-radius: 0 0 var(--radius-lg) var(--radius-lg);
   }
+  &[data-flush] > [data-part='body']:first-child {
+    border-radius: var(--radius-lg);
+
+    & > :first-child {
+      border-top: 0;
+    }
+  }
   &[data-flush] > [data-part='body'] > :last-child {
     border-bottom: 0;
   }

@@ -14,7 +14,7 @@ export const Scroller = styled.div.withConfig({ componentId: 'ui-table-scroller'
 
   &[data-frame='none'] {
     --edge-x: 16px;
-    border-width: 1px 0;
+    border-width: 1px 0 0;
     border-radius: 0;
   }
   &[data-whole] {
@@ -78,6 +78,9 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     white-space: normal;
   }
 
+  & thead tr {
+    background: var(--surface-sunken);
+  }
   & thead th {
     position: sticky;
     z-index: var(--layer-sticky);
@@ -85,7 +88,7 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     height: 32px;
     padding-block: 0;
     border-bottom-color: var(--border-strong);
-    background: var(--surface-sunken);
+    background: inherit;
     color: var(--text-muted);
     font-size: var(--text-xs);
     font-weight: 600;
@@ -179,6 +182,10 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     width: 12px;
     height: 12px;
     opacity: 0;
+
+    @media (pointer: coarse) {
+      opacity: 0.35;
+    }
   }
   & thead button:is(:hover, :focus-visible) svg {
     opacity: 0.5;

@@ -31,6 +31,9 @@ const Header = styled.div.withConfig({ componentId: 'ui-list-header' })`
     flex: 1;
     min-width: 0;
   }
+  & :is(h2, h3) {
+    color: var(--text);
+  }
 `;
 
 /* A tap on the transparent select opens the phone's picker; Safari zooms in below 16 px. */
@@ -40,6 +43,10 @@ const Sorting = styled.span.withConfig({ componentId: 'ui-list-sort' })`
   align-items: stretch;
   height: max(36px, var(--control-dense));
 
+  @media (min-width: 641px) {
+    align-self: flex-start;
+    height: 56px;
+  }
   & > label {
     position: relative;
     display: inline-flex;
