@@ -50,7 +50,8 @@ test('the admin sees versions and pages, services and the queue, retries a faile
 }) => {
   await signIn(page);
   await openOperations(page);
-  await test.step('the theme chosen in the dashboard', async () => {
+  await test.step('the theme chosen in the dashboard, and until then the system’s', async () => {
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark');
     for (const theme of ['dark', 'light']) {
       await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
       await openOperations(page);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Markup, markup, renderPage } from '@dashboard/server-pages';
 
-const SCRIPT = 'try{document.documentElement.style.colorScheme=localStorage.theme}catch{}';
+const SCRIPT = "try{document.documentElement.style.colorScheme=localStorage.theme??''}catch{}";
 const script = new Markup(`<script>${SCRIPT}</script>`);
 
 /** For the pages' policy, which allows no other script. */
