@@ -124,7 +124,9 @@ describe('content', () => {
     await registry.appendHistory({ action: 'pinned', name: 'mfe-heatmap', version: '1.0.0-a' });
     await gateway.refreshReleases();
     const html = await readPage();
-    expect(findRow(html, 'mfe-flow')).toContain(`<time datetime="${AT}">Jul 1, 12:30:00</time>`);
+    expect(findRow(html, 'mfe-flow')).toContain(
+      `<time datetime="${AT}">07/01/2026 <small>12:30:00 PM</small></time>`,
+    );
     const row = findRow(html, 'mfe-flow', 1);
     expect(row).toContain('<code class="hash" title="1.2.0-c">1.2.0-c</code>');
     expect(row).toContain('Canary: the admin and 20% of the students');

@@ -12,16 +12,12 @@ ${content ?? markup`<p class="bad">${fallback}</p>`}</section>`;
 export type FormatTime = (at: string) => Markup;
 
 export function createTimeFormat(timeZone: string): FormatTime {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  return (at) => markup`<time datetime="${at}">${format.format(new Date(at))}</time>`;
+  const day = { timeZone, month: '2-digit', day: '2-digit', year: 'numeric' } as const;
+  const time = { timeZone, timeStyle: 'medium' } as const;
+  return (at) => {
+    const date = new Date(at);
+    return markup`<time datetime="${at}">${date.toLocaleDateString('en-US', day)} <small>${date.toLocaleTimeString('en-US', time)}</small></time>`;
+  };
 }
 
 export const OPERATIONS_PATH = '/operations';
