@@ -26,7 +26,7 @@ main{max-width:1440px;margin:0 auto}
 h1{margin:0;font-size:18px;font-weight:600}
 header{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 16px;min-height:48px}
 header nav{display:flex;flex-wrap:wrap;gap:8px}
-header .button{min-height:32px;color:var(--text);font-weight:550}
+header .button{min-height:32px}
 h2{margin:0;font-size:15px;font-weight:600}
 h3,caption{margin:0;padding:12px 0 4px;font-size:13px;font-weight:550;text-align:left}
 main:not(.docs) h2+table>caption,main:not(.docs) h2+h3{padding:0 0 8px;color:var(--text-muted);font-size:12px;font-weight:400}
@@ -55,17 +55,19 @@ time{white-space:nowrap}
 section,h2{scroll-margin-top:16px}
 .after-table{margin:12px 0 0}
 .reasons{margin:0;padding-left:16px}
-.buttons{display:flex;flex-wrap:wrap;gap:4px;white-space:nowrap}
+.buttons{display:flex;flex-wrap:wrap;gap:8px;white-space:nowrap}
 .jumps,.faults{display:flex;flex-wrap:wrap;gap:4px 8px;margin:8px 0 0;padding:0;list-style:none}
 .jumps{margin-bottom:12px}
 .faults{flex-direction:column}.faults a{display:inline-block;min-height:24px;line-height:24px}
 .action{position:relative}.action::after{content:'';position:absolute;inset:-3px -2px}
 form{margin:0}
 button,.button{display:inline-flex;align-items:center;position:relative;min-height:28px;padding:0 12px;
-background:var(--surface-overlay);color:var(--accent-text);border:1px solid var(--border-control);
-border-radius:5px;font:inherit;text-decoration:none;cursor:pointer}
+background:var(--surface-overlay);color:var(--text);border:1px solid var(--border-strong);
+border-radius:5px;font:inherit;font-weight:550;text-decoration:none;cursor:pointer}
+.button.bad{color:var(--negative)}
 button:hover,.button:hover{background:var(--surface-hover)}
 button.main{background:var(--accent);color:var(--on-accent);border-color:var(--accent)}
+button.danger{background:var(--danger);color:var(--on-danger);border-color:var(--danger)}
 a{color:var(--accent-text)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 label{display:block;font-weight:550}

@@ -281,8 +281,8 @@ describe('changing a release', () => {
     const html = await readPage();
     const offered = (name: string) =>
       [...findRow(html, name).matchAll(/modules\/[\w-]+\/([\w-]+)"/g)].map(([, one]) => one);
-    expect(offered('mfe-flow')).toEqual(['roll-back', 'remove', 'pin']);
-    expect(offered('mfe-heatmap')).toEqual(['remove', 'pin']);
+    expect(offered('mfe-flow')).toEqual(['roll-back', 'pin', 'remove']);
+    expect(offered('mfe-heatmap')).toEqual(['pin', 'remove']);
     expect(offered('shell')).toEqual(['pin']);
     const gone = await get('/modules/mfe-flow/withdraw');
     expect(await readNotice(gone)).toBe('Not done: mfe-flow has changed since.');

@@ -1,6 +1,7 @@
 import { type Markup, markup, renderTable } from '@dashboard/server-pages';
 import type { VersionStats } from '../../reports/module-stats.ts';
 import { type FormatTime, releaseActionPath, renderSection } from '../page/section.ts';
+import type { ReleaseAction } from './release-actions.ts';
 import type { VersionRow } from './version-rows.ts';
 
 const renderCount = (all: number, recent: number) => markup`${all} <small>(${recent})</small>`;
@@ -10,8 +11,8 @@ function renderReasons({ reasons }: VersionStats): Markup | undefined {
   return markup`<ul class="reasons">${reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>`;
 }
 
-const renderAction = (name: string, { id, label }: VersionRow['actions'][number]) =>
-  markup`<a class="button" href="${releaseActionPath(name, id)}">${label}<span class="hidden"> ${name}</span></a>`;
+const renderAction = (name: string, { id, label, isDestructive }: ReleaseAction) =>
+  markup`<a class="button ${isDestructive ? 'bad' : ''}" href="${releaseActionPath(name, id)}">${label}<span class="hidden"> ${name}</span></a>`;
 
 function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime): Markup {
   return renderTable({

@@ -10,6 +10,7 @@ export interface ReleaseAction {
   readonly label: string;
   readonly channel: 'stable' | 'canary';
   readonly needsReason: boolean;
+  readonly isDestructive?: boolean;
   /** Whether the gate checks it. A fix for a failing version mustn't wait for the gate. */
   readonly isGated?: boolean;
   isPossibleFor?(name: string): boolean;
@@ -56,18 +57,6 @@ export const releaseActions: readonly ReleaseAction[] = [
     toChange: (_, why) => ({ move: 'withdraw', why }),
   },
   {
-    id: 'remove',
-    label: 'Remove',
-    channel: 'stable',
-    needsReason: true,
-    findVersion: ({ stable, isPinned }) => (isPinned ? undefined : stable),
-    isPossibleFor: (name) => name !== SHELL,
-    describe: (name, version) =>
-      `${name} disappears with its tabs on everybody's next page load: ${version} and any canary. Rolling back restores it.`,
-    describeDone: (name) => `${name} is removed.`,
-    toChange: (_, why) => ({ move: 'remove', why }),
-  },
-  {
     id: 'pin',
     label: 'Pin',
     channel: 'stable',
@@ -89,6 +78,19 @@ export const releaseActions: readonly ReleaseAction[] = [
     describeDone: (name) => `${name} is no longer pinned.`,
     toChange: () => ({ move: 'unpin' }),
   },
+  {
+    id: 'remove',
+    label: 'Remove',
+    channel: 'stable',
+    needsReason: true,
+    isDestructive: true,
+    findVersion: ({ stable, isPinned }) => (isPinned ? undefined : stable),
+    isPossibleFor: (name) => name !== SHELL,
+    describe: (name, version) =>
+      `${name} disappears with its tabs on everybody's next page load: ${version} and any canary. Rolling back restores it.`,
+    describeDone: (name) => `${name} is removed.`,
+    toChange: (_, why) => ({ move: 'remove', why }),
+  },
 ];
 
 const reasonField = markup`<label for="why">Why</label>
@@ -108,7 +110,7 @@ export function renderConfirmPage(
 <form method="post" action="${releaseActionPath(name, action.id)}">
 <input type="hidden" name="version" value="${version}">
 ${action.needsReason ? reasonField : undefined}
-<div class="buttons"><button class="main">${action.label}</button>
+<div class="buttons"><button class="${action.isDestructive ? 'danger' : 'main'}">${action.label}</button>
 <a class="button" href="${OPERATIONS_PATH}">Cancel</a></div></form></section>`,
   });
 }

@@ -1,0 +1,18 @@
+import { createTimeFormat } from '../page/section.ts';
+import { renderModulesSection } from './modules-section.ts';
+import { releaseActions } from './release-actions.ts';
+
+const row = { name: 'mfe-flow', version: '1.1.0-b', recipients: 'Everybody', since: undefined };
+const counts = { shown: 21, recentlyShown: 21, failed: 3, recentlyFailed: 0, reasons: [] };
+
+function renderRow() {
+  const stats = { module: row.name, version: row.version, ...counts };
+  const actions = releaseActions.filter(({ channel }) => channel === 'stable');
+  return renderModulesSection([{ ...row, stats, actions }], createTimeFormat('UTC')).html;
+}
+
+test('Remove is the last action, and the only one in red', () => {
+  const buttons = [...renderRow().matchAll(/class="button (\w*)" href="[^"]+">([\w ]+)</g)];
+  expect(buttons.at(-1)?.slice(1)).toEqual(['bad', 'Remove']);
+  expect(buttons.filter(([, tone]) => tone !== '')).toHaveLength(1);
+});
