@@ -149,7 +149,7 @@ describe('content', () => {
     }
     await waitUntil(async () => (await readPage()).includes('Reason 30 '));
     const html = await readPage(`${admin}; notice=${encodeURIComponent(HOSTILE)}`);
-    expect(findRow(html, 'mfe-flow')).toContain('1 <small>(1)</small>');
+    expect(findRow(html, 'mfe-flow')).toContain('<span class="bad">1</span>');
     const log = findSection(html, 'log');
     expect(log.match(/<tr role="row">/g)).toHaveLength(1 + 30);
     expect(log.indexOf('Reason 30 ')).toBeLessThan(log.indexOf('Reason 1 '));

@@ -22,7 +22,7 @@ async function standingOf(page: Page, module: string) {
   const row = rowOf(page, module);
   await expect(cell(row, 'Served to')).toContainText('Everybody');
   const version = await cell(row, 'Version').textContent();
-  const pages = await cell(row, 'Shown (last 10 min)').textContent();
+  const pages = await cell(row, 'Shown').textContent();
   // A dash until a browser has reported it.
   return { version, shown: Number(/^\d+/.exec(pages ?? '') ?? 0) };
 }

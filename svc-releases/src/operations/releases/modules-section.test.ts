@@ -11,6 +11,11 @@ function renderRow() {
   return renderModulesSection([{ ...row, stats, actions }], createTimeFormat('UTC')).html;
 }
 
+test('the pages of the last ten minutes are named in words, unless all are from then', () => {
+  expect(renderRow()).toContain('data-heading="Shown"><div>21</div>');
+  expect(renderRow()).toContain('3 <small>(0 in the last 10 min)</small>');
+});
+
 test('Remove is the last action, and the only one in red', () => {
   const buttons = [...renderRow().matchAll(/class="button (\w*)" href="[^"]+">([\w ]+)</g)];
   expect(buttons.at(-1)?.slice(1)).toEqual(['bad', 'Remove']);

@@ -4,7 +4,8 @@ import { type FormatTime, releaseActionPath, renderSection } from '../page/secti
 import type { ReleaseAction } from './release-actions.ts';
 import type { VersionRow } from './version-rows.ts';
 
-const renderCount = (all: number, recent: number) => markup`${all} <small>(${recent})</small>`;
+const renderCount = (all: number, recent: number) =>
+  all === recent ? all : markup`${all} <small>(${recent} in the last 10 min)</small>`;
 
 function renderReasons({ reasons }: VersionStats): Markup | undefined {
   if (reasons.length === 0) return undefined;
@@ -17,16 +18,7 @@ const renderAction = (name: string, { id, label, isDestructive }: ReleaseAction)
 function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime): Markup {
   return renderTable({
     caption: 'Versions, who gets them, and how many pages showed them or failed',
-    headings: [
-      'Release',
-      'Version',
-      'Served to',
-      'Since',
-      'Shown (last 10 min)',
-      'Failed (last 10 min)',
-      'Latest reasons',
-      'Change',
-    ],
+    headings: ['Release', 'Version', 'Served to', 'Since', 'Shown', 'Failed', 'Change'],
     rows: versions.map(({ name, version, recipients, since, stats, actions }) => [
       name,
       markup`<code class="hash" title="${version}">${version}</code>`,
@@ -34,9 +26,8 @@ function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime)
       since ? formatTime(since) : '—',
       stats ? renderCount(stats.shown, stats.recentlyShown) : '—',
       stats
-        ? markup`<span class="${stats.recentlyFailed > 0 ? 'bad' : ''}">${renderCount(stats.failed, stats.recentlyFailed)}</span>`
+        ? markup`<span class="${stats.recentlyFailed > 0 ? 'bad' : ''}">${renderCount(stats.failed, stats.recentlyFailed)}</span>${renderReasons(stats)}`
         : '—',
-      (stats && renderReasons(stats)) ?? '—',
       actions.length > 0
         ? markup`<div class="buttons">${actions.map((action) => renderAction(name, action))}</div>`
         : '—',
