@@ -20,9 +20,9 @@ const colors = listColors('light')
 
 export const STYLE = `:root{color-scheme:light dark;${colors}}
 *{box-sizing:border-box}
-body{margin:0;padding:16px;background:var(--surface-page);color:var(--text);
+body{margin:0;padding:16px 24px 48px;background:var(--surface-page);color:var(--text);
 font:13px/1.5 ${scales['font-sans']};font-variant-numeric:tabular-nums}
-main{max-width:1440px;margin:0 auto}
+main{max-width:1052px;margin:0 auto}main.docs{max-width:1440px}main>header{margin-top:-16px}
 h1{margin:0;font-size:18px;font-weight:600}
 header{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:4px 16px;min-height:48px}
 header nav{display:flex;flex-wrap:wrap;gap:8px}
@@ -33,8 +33,9 @@ main:not(.docs) h2+table>caption,main:not(.docs) h2+h3{padding:0 0 8px;color:var
 p{margin:4px 0 12px}
 section{margin-top:16px;padding:16px;background:var(--surface-raised);
 border:1px solid var(--border);border-radius:8px}
-section>:last-child{margin-bottom:0}tbody:last-child>tr:last-child>*{border-bottom:0}
-.muted,small,dt{color:var(--text-muted)}
+section>:last-child{margin-bottom:0}
+[aria-labelledby=now]{display:flex;flex-wrap:wrap;align-items:baseline;gap:4px 16px}[aria-labelledby=now]>*{margin:0}tbody:last-child>tr:last-child>*{border-bottom:0}
+.muted,small,dt{color:var(--text-muted)}small{font-size:12px;font-weight:400}p small{font-size:inherit}
 .good{color:var(--positive)}.bad{color:var(--negative)}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .notice{padding:12px 16px;background:var(--surface-overlay);border:1px solid var(--border-control);
@@ -48,22 +49,24 @@ table{width:100%;border-collapse:collapse}
 thead th{background:var(--surface-sunken);color:var(--text-muted);font-size:11px;font-weight:600}
 th,td{padding:6px 8px;border-bottom:1px solid var(--border);text-align:left;vertical-align:top;
 overflow-wrap:anywhere}
-tbody th{font-weight:550;white-space:nowrap}
+tbody th{font-weight:550}
 main:not(.docs) :is(th,td){vertical-align:middle}
 time{white-space:nowrap}
-.hash{display:inline-block;max-width:20ch;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;vertical-align:bottom}
+.hash{display:inline-block;max-width:20ch;overflow:clip;text-overflow:ellipsis;white-space:nowrap}
 section,h2{scroll-margin-top:16px}
 .after-table{margin:12px 0 0}
 .reasons{margin:0;padding-left:16px}
-.buttons{display:flex;flex-wrap:wrap;gap:8px;white-space:nowrap}
-.jumps,.faults{display:flex;flex-wrap:wrap;gap:4px 8px;margin:8px 0 0;padding:0;list-style:none}
-.jumps{margin-bottom:12px}
-.faults{flex-direction:column}.faults a{display:inline-block;min-height:24px;line-height:24px}
+.buttons{display:flex;flex-wrap:wrap;gap:8px}
+.jumps,.faults{display:flex;padding:0;list-style:none}
+.jumps{flex-wrap:wrap;margin:0 -8px 12px;border-bottom:1px solid var(--border)}
+.jumps a{display:block;padding:8px;color:var(--text-muted);font-weight:550;text-decoration:none}.jumps a:hover{color:var(--text)}
+.faults{flex-direction:column}.faults a{display:inline-block;padding:3px 0}
 .action{position:relative}.action::after{content:'';position:absolute;inset:-3px -2px}
 form{margin:0}
-button,.button{display:inline-flex;align-items:center;position:relative;min-height:28px;padding:0 12px;
+button,.button{display:inline-flex;align-items:center;justify-content:center;position:relative;min-height:28px;padding:0 12px;
 background:var(--surface-overlay);color:var(--text);border:1px solid var(--border-strong);
-border-radius:5px;font:inherit;font-weight:550;text-decoration:none;cursor:pointer}
+border-radius:5px;font:inherit;font-weight:550;text-decoration:none;white-space:nowrap;cursor:pointer}
+td :is(button,.button){padding:0 9px;font-size:12px}
 .button.bad{color:var(--negative)}
 button:hover,.button:hover{background:var(--surface-hover)}
 button.main{background:var(--accent);color:var(--on-accent);border-color:var(--accent)}
@@ -76,27 +79,28 @@ background:var(--surface-overlay);color:var(--text);border:1px solid var(--borde
 border-radius:5px;font:inherit}
 progress{width:96px;accent-color:var(--accent)}
 @media (pointer:coarse){button,.button,summary,select,input[type=text]{min-height:44px}
-header .button{min-height:44px}
-.action::after{inset:-13px -4px}.faults a{min-height:44px;line-height:44px}summary{padding:12px 0}}
-@media (max-width:900px){
+header .button{min-height:44px}.button{min-width:44px}.jumps a{padding-block:13px}
+.action::after{inset:-13px -4px}.faults a{padding:13px 0}summary{padding:12px 0}}
+@media (max-width:1023px){
 table,tbody,tr,caption{display:block}
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-tbody tr{padding:8px 0;border-bottom:1px solid var(--border)}
-tbody th,td{display:block;padding:2px 0;border:0}
-tbody th{font-size:15px}tbody th,time{white-space:normal}
+tbody tr{display:flex;flex-wrap:wrap;align-content:start;align-items:center;gap:0 12px;padding:8px 0;border-top:1px solid var(--border)}
+tbody :is(th,td){max-width:100%;padding:0;border:0}
+tbody th{flex:1 1 auto}.beside,tbody th{order:-1}
+tr::before{content:'';flex-basis:100%}
 .hash{max-width:100%}
-td{display:grid;grid-template-columns:136px minmax(0,1fr);align-items:baseline;gap:8px}
-td.nothing{display:none}
-td::before{content:attr(data-heading);color:var(--text-muted)}
-[aria-labelledby=log] tr{display:flex;flex-wrap:wrap;align-content:start;gap:0 12px}
-[aria-labelledby=log] th{font-size:13px}
-[aria-labelledby=log] td:not(.nothing){display:block}
-[aria-labelledby=log] td:nth-child(n+3){flex-basis:100%}
-[aria-labelledby=log] td::before{content:none}
+td{display:flex;gap:6px}td>div{min-width:0}
+td::before{content:attr(data-heading);flex:none;color:var(--text-muted)}
+:is(.plain,.beside)::before{content:none}
+.line{flex-basis:100%}.nothing{display:none}
 }
-@media (min-width:641px) and (max-width:900px){
+@media (min-width:1024px){.buttons{flex-wrap:nowrap}
+main:not(.docs) td{min-width:72px}main:not(.docs) tbody th{min-width:136px}
+[aria-labelledby=modules] small{display:block;white-space:nowrap}}
+@media (min-width:641px) and (max-width:1023px){
 main:not(.docs) tbody{display:grid;grid-template-columns:1fr 1fr;gap:0 24px}
 }
-@media (max-width:640px){body{padding:8px}section{padding:12px}.jumps{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap}}${DOCS_STYLE}`;
+@media (max-width:1200px){header h1{font-size:15px}}
+@media (max-width:640px){body{padding-inline:12px}dl{column-gap:16px}.wide{position:absolute;clip-path:inset(50%)}}${DOCS_STYLE}`;
 
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;

@@ -37,13 +37,15 @@ export function renderQueueSection(queue: Queue | undefined, formatTime: FormatT
 }
 
 function renderQueue({ failed, active }: Queue, formatTime: FormatTime): Markup {
-  const { counts } = failed;
+  const { counts, jobs } = failed;
+  const extent = jobs.length < counts.failed ? ` (${jobs.length} of ${counts.failed})` : '';
   return markup`<dl>${jobStates.map(
     (state) => markup`<div><dt>${stateLabels[state]}</dt><dd>${counts[state]}</dd></div>`,
   )}</dl>
 ${renderTable({
   caption: 'Running jobs',
   headings: ['Kind', 'Fund', 'Requested', 'Progress'],
+  narrow: { Fund: 'plain', Progress: 'plain' },
   rows: active.jobs.map((job) => [
     formatKind(job),
     formatFund(job),
@@ -53,9 +55,10 @@ ${renderTable({
   empty: 'No jobs are running.',
 })}
 ${renderTable({
-  caption: `Failed jobs, newest first (${failed.jobs.length} of ${counts.failed})`,
+  caption: `Failed jobs, newest first${extent}`,
   headings: ['Kind', 'Fund', 'Requested', 'Failed', 'Error', 'Change'],
-  rows: failed.jobs.map((job) => [
+  narrow: { Fund: 'plain', Error: 'line', Change: 'beside' },
+  rows: jobs.map((job) => [
     formatKind(job),
     formatFund(job),
     formatTime(job.createdAt),

@@ -19,17 +19,17 @@ const sections = [
   ['modules', 'Modules'],
   ['services', 'Services'],
   ['queue', 'Queue'],
-  ['tokens', 'Release tokens'],
-  ['log', 'Release history'],
+  ['tokens', 'Tokens'],
+  ['log', 'History'],
 ] as const;
 
 const jumps = markup`<nav aria-label="On this page"><ul class="jumps">${sections.map(
-  ([id, label]) => markup`<li><a class="button" href="#${id}">${label}</a></li>`,
+  ([id, label]) => markup`<li><a href="#${id}">${label}</a></li>`,
 )}</ul></nav>`;
 
 /** Like the header of the shell's pages for admins. */
 const renderHeader = (title: string) => markup`<header><h1>${title}</h1>
-<nav aria-label="Admin pages"><a class="button" href="/">Back to dashboard</a>
+<nav aria-label="Admin pages"><a class="button" href="/"><span aria-hidden="true">←&nbsp;</span>Back<span class="wide">&nbsp;to dashboard</span></a>
 <a class="button" href="/account">Account</a><a class="button" href="/audit-log">Audit log</a></nav></header>`;
 
 interface PageOptions {
@@ -48,9 +48,9 @@ export function renderOperationsPage(
   return renderThemedPage({
     title: 'Operations',
     refresh: isLive ? refresh : undefined,
-    body: markup`${renderHeader('Operations')}
+    body: markup`${renderHeader('Operations')}${jumps}
 <p class="muted">As of ${formatTime(now.toISOString())}. All times are in the trading time zone, ${timeZone}. ${isLive ? stopRefresh : startRefresh}</p>
-${banner}${renderFaults(overview)}${jumps}${renderModulesSection(overview.releases?.versions, formatTime)}${renderServicesSection(overview.services)}${renderQueueSection(overview.queue, formatTime)}${renderTokensSection(overview.tokens, now, formatTime)}${renderHistorySection(overview.releases?.history, formatTime)}`,
+${banner}${renderFaults(overview)}${renderModulesSection(overview.releases?.versions, formatTime)}${renderServicesSection(overview.services)}${renderQueueSection(overview.queue, formatTime)}${renderTokensSection(overview.tokens, now, formatTime)}${renderHistorySection(overview.releases?.history, formatTime)}`,
   });
 }
 

@@ -36,6 +36,7 @@ export function renderHistorySection(
     renderTable({
       caption: `The last ${history.length} entries, newest first`,
       headings: ['When', 'Who', 'What', 'Why'],
+      narrow: { Who: 'beside', What: 'plain', Why: 'line' },
       rows: history.map((entry) => [
         formatTime(entry.at),
         entry.by,

@@ -19,6 +19,7 @@ function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime)
   return renderTable({
     caption: 'Versions, who gets them, and how many pages showed them or failed',
     headings: ['Release', 'Version', 'Served to', 'Since', 'Shown', 'Failed', 'Change'],
+    narrow: { Version: 'plain', 'Served to': 'plain', Since: 'line', Change: 'beside' },
     rows: versions.map(({ name, version, recipients, since, stats, actions }) => [
       name,
       markup`<code class="hash" title="${version}">${version}</code>`,

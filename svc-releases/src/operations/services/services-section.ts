@@ -22,7 +22,8 @@ const renderHealth = (isUp: boolean) =>
   isUp ? markup`<span class="good">Up</span>` : markup`<span class="bad">Down</span>`;
 
 function renderContract({ version, breakingChanges }: GatewayState['replicas'][number]): Markup {
-  if (breakingChanges.length === 0) return version ? markup`Compatible` : markup`Not known yet`;
+  if (breakingChanges.length === 0)
+    return version ? markup`Compatible` : markup`Contract not known yet`;
   const items = breakingChanges.map((sentence) => markup`<li>${sentence}</li>`);
   return markup`<details><summary class="bad">Breaking changes: ${breakingChanges.length}</summary>
 <ul class="reasons">${items}</ul></details>`;
@@ -42,6 +43,7 @@ const renderReplicas = (gateways: readonly GatewayState[]) =>
   renderTable({
     caption: 'Replicas of the services, as the gateways see them',
     headings: ['Service', 'Address', 'State', 'Version', 'Contract'],
+    narrow: { Address: 'plain', State: 'beside', Version: 'plain', Contract: 'plain' },
     rows: mergeReplicas(gateways).map((row) => [
       row.service,
       markup`<code>${row.url}</code>`,

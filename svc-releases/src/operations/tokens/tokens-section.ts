@@ -35,6 +35,7 @@ export function renderTokensSection(
     markup`${renderTable({
       caption: 'A token lets a team publish and release its own modules over HTTPS',
       headings: ['Team', 'Token', 'Can release', 'Created by', 'Valid until', 'Last used here'],
+      narrow: { Token: 'beside' },
       rows: overview.tokens.map(renderToken),
       empty: 'No release tokens.',
     })}
