@@ -4,25 +4,20 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** npm run typecheck: projects with the same options are checked as one program. */
+/** npm run typecheck [-- <folder>…]: projects with the same options are checked as one program. */
 const root = join(import.meta.dirname, '../../..');
 const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const folder = join(root, 'node_modules/.cache/types');
 const run = promisify(execFile);
 const maxBuffer = 16 * 1024 * 1024;
 
+const everywhere = ['*', '*/src/*', 'packages/*', 'packages/contracts/*', 'tools/*'];
+const folders = process.argv.length > 2 ? process.argv.slice(2) : everywhere;
 const configs = globSync(
-  [
-    '*/tsconfig.json',
-    '*/src/*/tsconfig.json',
-    'packages/*/tsconfig.json',
-    'packages/contracts/*/tsconfig.json',
-    'tools/*/tsconfig.json',
-  ],
-  {
-    cwd: root,
-  },
+  folders.map((one) => `${one}/tsconfig.json`),
+  { cwd: root },
 );
+if (configs.length === 0) throw new Error(`No tsconfig.json in ${folders.join(', ')}`);
 
 interface ResolvedConfig {
   readonly compilerOptions: object;
