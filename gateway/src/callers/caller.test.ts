@@ -86,7 +86,7 @@ test.each([
   ['AUTH-50', [getJob], 'admin'],
   ['AUTH-51', [getBotAnalysis], 'admin'],
 ] as const)(
-  'AUTH-29, %s endpoints are declared for everybody or only for the admin',
+  '%s endpoints are declared for everybody or only for the admin [AUTH-29]',
   (_, endpoints, access) => {
     expect(endpoints.filter((endpoint) => endpoint.access !== access)).toEqual([]);
   },

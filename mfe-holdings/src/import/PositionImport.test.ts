@@ -86,20 +86,20 @@ Object.defineProperty(largeFile, 'size', { value: MAX_POSITION_FILE_BYTES + 1 })
 const textFile = new File(['Instrument'], 'positions.txt');
 
 test.each([
-  ['CSV-01 another type of file', textFile, 'Invalid File Type', 'Please upload a CSV file.'],
+  ['another type of file', textFile, 'Invalid File Type', 'Please upload a CSV file.'],
   [
-    'CSV-01 an old Excel workbook',
+    'an old Excel workbook',
     new File(['Instrument'], 'positions.xls'),
     'Invalid File Type',
     'Please upload a CSV file. An old Excel workbook (.xls) can be saved as .xlsx, which is read too.',
   ],
   [
-    'CSV-05 a file over 10 MB',
+    'a file over 10 MB',
     largeFile,
     'Parse Error',
     'Failed to parse CSV file. It is larger than 10 MB.',
   ],
-])('%s is rejected and nothing is sent', async (_, file, title, description) => {
+])('%s is rejected and nothing is sent [CSV-01, CSV-05]', async (_, file, title, description) => {
   const { host } = await uploadFiles(file);
   await expectToast(host, title, description);
   expect(filterWrites(host)).toEqual([]);
@@ -107,27 +107,30 @@ test.each([
 
 test.each<[string, unknown, string, string]>([
   [
-    'CSV-04 a file without holdings',
+    'a file without holdings',
     emptyPreview,
     'No Data Found',
     'No valid holdings data found in the CSV.',
   ],
   [
-    'CSV-05 a file that the server cannot read',
+    'a file that the server cannot read',
     failWith(413, 'The file has too many lines'),
     'Parse Error',
     'Failed to parse CSV file. The file has too many lines',
   ],
-])('%s is rejected and nothing is imported', async (_, response, title, description) => {
-  const file = new File(['words'], 'positions.CSV');
-  const { host } = await uploadFiles(file, { 'POST /api/holdings/import/preview': response });
-  await expectToast(host, title, description);
-  const sent = filterWrites(host);
-  expect(sent.map(({ path }) => path)).toEqual(['/api/holdings/import/preview']);
-  const form = sent[0]?.body as FormData;
-  expect([form.get('fund'), form.get('file')]).toEqual(['✅ Main Fund', file]);
-  expect(screen.queryByRole('dialog', { name: 'Import preview' })).toBeNull();
-});
+])(
+  '%s is rejected and nothing is imported [CSV-04, CSV-05]',
+  async (_, response, title, description) => {
+    const file = new File(['words'], 'positions.CSV');
+    const { host } = await uploadFiles(file, { 'POST /api/holdings/import/preview': response });
+    await expectToast(host, title, description);
+    const sent = filterWrites(host);
+    expect(sent.map(({ path }) => path)).toEqual(['/api/holdings/import/preview']);
+    const form = sent[0]?.body as FormData;
+    expect([form.get('fund'), form.get('file')]).toEqual(['✅ Main Fund', file]);
+    expect(screen.queryByRole('dialog', { name: 'Import preview' })).toBeNull();
+  },
+);
 
 test('dropping a file anywhere on the page opens its import for the page’s fund [HOLD-59]', async () => {
   const responses = { 'POST /api/holdings/import/preview': preview };

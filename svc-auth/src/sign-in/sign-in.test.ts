@@ -105,19 +105,22 @@ test('signing out ends the session at once and removes the cookie [AUTH-15, AUTH
 });
 
 test.each([
-  ['AUTH-02 the admin', 'admin', { isAuthenticated: true, username: 'admin', role: 'admin' }],
+  ['the admin', 'admin', { isAuthenticated: true, username: 'admin', role: 'admin' }],
   [
-    'AUTH-04 a student, without the label of its code',
+    'a student, without the label of its code',
     'student',
     { isAuthenticated: false, username: null, role: 'student' },
   ],
-  ['AUTH-03 a visitor', 'anonymous', { isAuthenticated: false, username: null, role: null }],
-] as const)('AUTH-01, %s learns who is signed in', async (_, role, status) => {
-  const response = await request(service.callback)
-    .get('/api/auth/status')
-    .set(await identityHeaders(SERVICE_NAME, role));
-  expect(response.body).toEqual({ ...status, studentAccess: 'open', secondFactor: 'optional' });
-});
+  ['a visitor', 'anonymous', { isAuthenticated: false, username: null, role: null }],
+] as const)(
+  '%s learns who is signed in [AUTH-01, AUTH-02, AUTH-03, AUTH-04]',
+  async (_, role, status) => {
+    const response = await request(service.callback)
+      .get('/api/auth/status')
+      .set(await identityHeaders(SERVICE_NAME, role));
+    expect(response.body).toEqual({ ...status, studentAccess: 'open', secondFactor: 'optional' });
+  },
+);
 
 test('the login page learns whether students need a code and admins a second factor [AUTH-31, AUTH-76]', async () => {
   const modes = { studentAccess: 'code', secondFactor: 'required' } as const;

@@ -29,11 +29,11 @@ const records = async () =>
   );
 
 it.each([
-  ['ACT-26 a ticker in both lists', lists(['MSFT', ' aapl'], ['TSLA', 'AAPL'])],
-  ['API-16 a ticker of seven letters', lists([], ['ABCDEFG'])],
-  ['API-16 a blank ticker', lists([' '])],
+  ['a ticker in both lists', lists(['MSFT', ' aapl'], ['TSLA', 'AAPL'])],
+  ['a ticker of seven letters', lists([], ['ABCDEFG'])],
+  ['a blank ticker', lists([' '])],
   ['a missing list', { removedPositions: undefined }],
-])('%s is refused with 400 and changes nothing', async (_, changed) => {
+])('%s is refused with 400 and changes nothing [ACT-26, API-16]', async (_, changed) => {
   const { status, body } = await save(changed);
   expect(status).toBe(400);
   expect(body.issues.length).toBeGreaterThan(0);

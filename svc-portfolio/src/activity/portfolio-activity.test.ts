@@ -29,11 +29,11 @@ const history = (days = 7, fund = 'Main Fund'): Promise<Activity[]> =>
   portfolio.read(`/api/portfolio-activity/${encodeURIComponent(fund)}/${days}`);
 
 it.each([
-  ['ACT-35 an empty type', { activityType: '' }],
-  ['ACT-35 a type of 41 characters', { activityType: 'a'.repeat(41) }],
-  ['API-16 a ticker with invalid characters', { ticker: 'A1' }],
-  ['ACT-34 details that aren’t text', { details: { quantity: 1 } }],
-])('%s is refused with 400 and changes nothing', async (_, changed) => {
+  ['an empty type', { activityType: '' }],
+  ['a type of 41 characters', { activityType: 'a'.repeat(41) }],
+  ['a ticker with invalid characters', { ticker: 'A1' }],
+  ['details that aren’t text', { details: { quantity: 1 } }],
+])('%s is refused with 400 and changes nothing [ACT-34, ACT-35, API-16]', async (_, changed) => {
   expect((await add(changed)).status).toBe(400);
   expect(await history()).toEqual([]);
 });
@@ -58,11 +58,11 @@ it('responds with 201 and the record [ACT-30, ACT-33, ACT-34, API-30]', async ()
 });
 
 it.each([
-  ['ACT-34 broken details', { details: '{"quantity": ' }],
-  ['ACT-34 no details', { details: null }],
-  ['ACT-35 an unknown type', { activityType: 'dividend paid', details: null }],
-  ['ACT-35 a type of 40 characters', { activityType: 'ä'.repeat(40), details: null }],
-])('%s is stored unchanged', async (_, changed) => {
+  ['broken details', { details: '{"quantity": ' }],
+  ['no details', { details: null }],
+  ['an unknown type', { activityType: 'dividend paid', details: null }],
+  ['a type of 40 characters', { activityType: 'ä'.repeat(40), details: null }],
+])('%s is stored unchanged [ACT-34, ACT-35]', async (_, changed) => {
   expect((await add(changed)).status).toBe(201);
   expect(await history()).toEqual([expect.objectContaining(changed)]);
 });

@@ -55,16 +55,19 @@ describe('uploading screenshots', () => {
   });
 
   it.each([
-    ['SHOT-04 words', Buffer.from('Just words'), 415],
-    ['SHOT-04 an empty file', Buffer.alloc(0), 415],
-    ['SHOT-04 a GIF', Buffer.from('GIF89a, and so on'), 415],
-    ['SHOT-05 more than 10 MB', Buffer.alloc(10_485_761), 413],
-  ])('%s among valid files makes the whole upload fail', async (_, file, status) => {
-    const response = await send([await generatePlainImage('png'), file]);
-    expect([response.status, typeof response.body.message]).toEqual([status, 'string']);
-    expect(await images()).toBe(0);
-    expect(await newest()).toBeNull();
-  });
+    ['words', Buffer.from('Just words'), 415],
+    ['an empty file', Buffer.alloc(0), 415],
+    ['a GIF', Buffer.from('GIF89a, and so on'), 415],
+    ['more than 10 MB', Buffer.alloc(10_485_761), 413],
+  ])(
+    '%s among valid files makes the whole upload fail [SHOT-04, SHOT-05]',
+    async (_, file, status) => {
+      const response = await send([await generatePlainImage('png'), file]);
+      expect([response.status, typeof response.body.message]).toEqual([status, 'string']);
+      expect(await images()).toBe(0);
+      expect(await newest()).toBeNull();
+    },
+  );
 
   it('a WebP is refused, and a truncated PNG is 400 [SHOT-04]', async () => {
     expect((await send([await generatePlainImage('webp')])).status).toBe(415);

@@ -50,8 +50,8 @@ describe('uploading the chart of an analysis', () => {
   it.each([
     ['no image', undefined, {}, 400],
     ['another type of upload', 'Just words', { type: 'holding' }, 400],
-    ['IMG-08 a text file named .png', 'Just words', {}, 415],
-  ])('%s changes nothing', async (_, text, fields, status) => {
+    ['a text file named .png', 'Just words', {}, 415],
+  ])('%s changes nothing [IMG-08]', async (_, text, fields, status) => {
     const before = await listStored();
     const response = await upload(text === undefined ? text : Buffer.from(text), fields);
     expect([response.status, typeof response.body.message]).toEqual([status, 'string']);

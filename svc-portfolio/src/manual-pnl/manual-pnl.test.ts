@@ -12,8 +12,8 @@ const patch = (id: string, json: object, version?: number) =>
 
 it.each([
   ['no fund', { ytdPnl: 1 }],
-  ['PNL-13 a figure as text', { fund: 'Growth Fund', ytdPnl: '12' }],
-])('%s is refused with 400', async (_, json) => {
+  ['a figure as text', { fund: 'Growth Fund', ytdPnl: '12' }],
+])('%s is refused with 400 [PNL-13]', async (_, json) => {
   expect((await post(json)).status).toBe(400);
 });
 

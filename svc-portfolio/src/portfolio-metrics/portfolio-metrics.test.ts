@@ -28,9 +28,9 @@ const metrics = () => portfolio.read('/api/portfolio-metrics');
 const history = (query = '') => portfolio.read(`/api/portfolio-history${query}`);
 
 it.each([
-  ['API-03 no days', '?days=0'],
-  ['API-03 more days than a year has', '?days=367'],
-])('%s is refused with 400', async (_, query) => {
+  ['no days', '?days=0'],
+  ['more days than a year has', '?days=367'],
+])('%s is refused with 400 [API-03]', async (_, query) => {
   expect((await portfolio.get(`/api/portfolio-history${query}`)).status).toBe(400);
 });
 

@@ -38,9 +38,9 @@ it.each([
   ['a text of 501 characters', { text: 'a'.repeat(501) }],
   ['a blank text', { text: ' \n ' }],
   ['no moment', { at: undefined }],
-  ['IMG-13 an image on another host', { chart: 'https://x.example/a.png' }],
+  ['an image on another host', { chart: 'https://x.example/a.png' }],
   ['an image that was not uploaded', { chart: formatImagePath(randomUUID()) }],
-])('a note with %s is refused with 400 [STORY-01]', async (_, json) => {
+])('a note with %s is refused with 400 [IMG-13, STORY-01]', async (_, json) => {
   expect((await add(json)).status).toBe(400);
   expect(await list()).toEqual([]);
 });

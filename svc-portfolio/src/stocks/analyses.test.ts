@@ -23,8 +23,8 @@ const stock = async () => (await portfolio.read('/api/stocks'))[0];
 
 it.each([
   ['a blank text', { analysisText: ' \n ' }],
-  ['IMG-13 an image on another host', { analysisImage: 'https://x.example/a.png' }],
-])('%s is refused with 400 and changes nothing', async (_, json) => {
+  ['an image on another host', { analysisImage: 'https://x.example/a.png' }],
+])('%s is refused with 400 and changes nothing [IMG-13]', async (_, json) => {
   const response = await change(json);
   expect(response.status).toBe(400);
   expect(response.body.issues.length).toBeGreaterThan(0);

@@ -18,13 +18,13 @@ const history = () =>
 
 describe('adding', () => {
   it.each([
-    ['HEAT-72 a symbol with invalid characters', { symbol: 'A B' }],
-    ['HEAT-72 a symbol of 11 characters', { symbol: 'ABCDEFGHIJK' }],
-    ['HEAT-69 a range outside the three', { symbol: 'AAPL', range: 'Cheap' }],
-    ['HEAT-70 a BX value outside the four', { symbol: 'AAPL', dailyBX: 'XX' }],
-    ['API-14 an unknown field', { symbol: 'AAPL', version: 7 }],
-    ['HEAT-71 no symbol', {}],
-  ])('%s is refused with 400', async (_, body) => {
+    ['a symbol with invalid characters', { symbol: 'A B' }],
+    ['a symbol of 11 characters', { symbol: 'ABCDEFGHIJK' }],
+    ['a range outside the three', { symbol: 'AAPL', range: 'Cheap' }],
+    ['a BX value outside the four', { symbol: 'AAPL', dailyBX: 'XX' }],
+    ['an unknown field', { symbol: 'AAPL', version: 7 }],
+    ['no symbol', {}],
+  ])('%s is refused with 400 [API-14, HEAT-69, HEAT-70, HEAT-71, HEAT-72]', async (_, body) => {
     const response = await add(body);
     expect(response.status).toBe(400);
     expect(response.body.issues.length).toBeGreaterThan(0);

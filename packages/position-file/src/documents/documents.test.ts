@@ -57,7 +57,7 @@ test.each([
   ['"NVDA Lot Details for Individual ...123 as of 03:10 PM ET, 09/29/2026"', 'lot-details'],
   ['Balances for All-Accounts as of 09/29/2026 05:37 PM ET', 'balances'],
   ['Order Status for Individual ...123', 'orders'],
-])('CSV-151 CSV-156 the title "%s" alone identifies the file [CSV-150]', (title, document) => {
+])('the title "%s" alone identifies the file [CSV-150, CSV-151, CSV-156]', (title, document) => {
   expect(parsePositionFile(`${title}\n`)).toMatchObject({ document, table: null });
 });
 
@@ -77,15 +77,18 @@ test.each([
   ['Order Number,Description,Status', 'unknown', 'orders'],
   ['Account,Net Account Value,Buying Power', 'unknown', 'balances'],
   ['Account Name,Account Number,Current Balance', 'unknown', 'balances'],
-])('CSV-152 CSV-156 CSV-252 the header "%s" is of %s: %s [CSV-150]', (header, broker, document) => {
-  const row = header.replace(/[^,]+/g, '1');
-  expect(parsePositionFile(`${header}\n${row}`)).toMatchObject({
-    broker,
-    document,
-    holdings: [],
-    table: null,
-  });
-});
+])(
+  'the header "%s" is of %s: %s [CSV-150, CSV-152, CSV-156, CSV-252]',
+  (header, broker, document) => {
+    const row = header.replace(/[^,]+/g, '1');
+    expect(parsePositionFile(`${header}\n${row}`)).toMatchObject({
+      broker,
+      document,
+      holdings: [],
+      table: null,
+    });
+  },
+);
 
 test.each(['NASDAQ:AAPL\nNYSE:KO\nAMEX:SPY', 'AAPL\nKO\nBRK.B', 'AAPL,KO,SPY'])(
   '%j is a watchlist [CSV-157]',

@@ -22,7 +22,7 @@ const FIGURES = [
 
 const headers: ExpectedHeader[] = JSON.parse(readFileSync(join(FIXTURES, 'headers.json'), 'utf8'));
 
-test.each(headers)('CSV-117 CSV-120 $name: $header [CSV-116]', ({ broker, header, columns }) => {
+test.each(headers)('$name: $header [CSV-116, CSV-117, CSV-120]', ({ broker, header, columns }) => {
   const cells = header.split(',');
   const table = parseHeader(cells);
   if (table?.kind !== 'holdings') throw new Error('not a holdings header');

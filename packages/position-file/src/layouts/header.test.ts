@@ -22,7 +22,7 @@ test.each([
   'Instrument Type,Quantity',
   'No symbol or instrument here is advice,whatever the quantity of shares may be today',
   'SYMBOL,100 SHARES,12',
-])('CSV-78 "%s" is not a holdings header [CSV-48]', (line) => {
+])('"%s" is not a holdings header [CSV-48, CSV-78]', (line) => {
   expect(getKind(line)).not.toBe('holdings');
 });
 
@@ -31,7 +31,7 @@ test.each([
   'Symbol,Date/Time,Quantity,Price',
   'DATE,TIME,TYPE,REF #,DESCRIPTION',
   'Mark-to-Market Performance Summary,Header,Asset Category,Symbol,Prior Quantity,Current Quantity',
-])('CSV-51 CSV-79 CSV-81 "%s" starts a different kind of table [CSV-49]', (line) => {
+])('"%s" starts a different kind of table [CSV-49, CSV-51, CSV-79, CSV-81]', (line) => {
   expect(getKind(line)).toBe('other');
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['Ticker,Shares,Return', -1, -1],
   ['Ticker,Shares,Return,Return %', 2, 3],
   ['Ticker,Shares,P/L (USD),Day Gain US$', 2, -1],
-])('CSV-56 CSV-57 the P/L of "%s" is in columns %d and %d [CSV-55]', (header, open, percent) => {
+])('the P/L of "%s" is in columns %d and %d [CSV-55, CSV-56, CSV-57]', (header, open, percent) => {
   expect(parseColumns(header)).toMatchObject({ pnlOpen: open, pnlPercent: percent });
 });
 

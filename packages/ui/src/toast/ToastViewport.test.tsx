@@ -46,19 +46,22 @@ it('a new toast replaces the one on screen [TOAST-01]', () => {
 });
 
 it.each<[string, number, Partial<ToastContent>]>([
-  ['TOAST-02 a toast', 5_000, {}],
-  ['UNDO-01 the toast of a change', 10_000, { undo: async () => {} }],
+  ['a toast', 5_000, {}],
+  ['the toast of a change', 10_000, { undo: async () => {} }],
   ['a toast with its own duration', 2_000, { duration: 2_000 }],
-])('%s stays for %d ms, even if it replaces another', (_, durationMs, content) => {
-  jest.useFakeTimers();
-  const toaster = showToast('First');
-  wait(1_000);
-  act(() => void toaster.toast({ title: 'Second', ...content }));
-  wait(durationMs - 1);
-  expect(countToasts()).toBe(1);
-  wait(1);
-  expect(countToasts()).toBe(0);
-});
+])(
+  '%s stays for %d ms, even if it replaces another [TOAST-02, UNDO-01]',
+  (_, durationMs, content) => {
+    jest.useFakeTimers();
+    const toaster = showToast('First');
+    wait(1_000);
+    act(() => void toaster.toast({ title: 'Second', ...content }));
+    wait(durationMs - 1);
+    expect(countToasts()).toBe(1);
+    wait(1);
+    expect(countToasts()).toBe(0);
+  },
+);
 
 it.each([
   [49, 1],

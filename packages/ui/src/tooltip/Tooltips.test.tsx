@@ -36,9 +36,9 @@ it('a tooltip with an icon button’s name appears after 700 ms of hover [TOAST-
 });
 
 it.each([
-  ['TOAST-06 the next appears at once within 300 ms of the last', 299, 'Two (T)'],
-  ['TOAST-06 the next waits again after 300 ms', 301, undefined],
-])('%s', (_, pause, expected) => {
+  ['the next appears at once within 300 ms of the last', 299, 'Two (T)'],
+  ['the next waits again after 300 ms', 301, undefined],
+])('%s [TOAST-06]', (_, pause, expected) => {
   showButtons();
   move(button('One'));
   wait(700);
