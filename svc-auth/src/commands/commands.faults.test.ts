@@ -40,8 +40,11 @@ interface RunOptions {
   readonly input?: string;
 }
 
-const createAdmin = async (env?: RunOptions['env']) =>
-  JSON.parse((await run('create-admin.ts', { env })).output);
+async function createAdmin(env?: RunOptions['env']) {
+  const { output, errors } = await run('create-admin.ts', { env });
+  if (output === '') throw new Error(errors);
+  return JSON.parse(output);
+}
 
 async function mayEnter(username: string, password: string): Promise<boolean> {
   const user = await createUserStore(service.db).findUserByName(username);

@@ -13,18 +13,20 @@ const env = readCommandEnv();
 const logger = createLogger('svc-auth-create-admin', env.LOG_LEVEL, process.stderr);
 console.log(JSON.stringify(await runWithDatabase(env.DATABASE_URL, logger, createFirstAdmin)));
 
-function createFirstAdmin(db: Knex): Promise<object> {
+async function createFirstAdmin(db: Knex): Promise<object> {
+  const existing = await findExisting(db);
+  if (existing) return existing;
+  const { ADMIN_PASSWORD, ADMIN_USERNAME: name } = env;
+  const problem = ADMIN_PASSWORD && findPasswordProblem(ADMIN_PASSWORD, name);
+  if (problem) throw new EnvError([`ADMIN_PASSWORD: ${problem}`]);
+  const generated = ADMIN_PASSWORD ? undefined : createFirstPassword();
+  // Before the lock, for which another first start waits only as long as a statement may take.
+  const hash = await hashPassword(ADMIN_PASSWORD ?? (generated as string));
   return inTransaction(db, async (tx) => {
     const users = createUserStore(tx);
     await users.lockAdminCreation();
-    const admin = await users.findAdmin();
-    if (admin) return { created: false, username: admin.username };
-    const problem =
-      env.ADMIN_PASSWORD && findPasswordProblem(env.ADMIN_PASSWORD, env.ADMIN_USERNAME);
-    if (problem) throw new EnvError([`ADMIN_PASSWORD: ${problem}`]);
-    const generated = env.ADMIN_PASSWORD ? undefined : createFirstPassword();
-    const hash = await hashPassword(env.ADMIN_PASSWORD ?? (generated as string));
-    const name = env.ADMIN_USERNAME;
+    const created = await findExisting(tx);
+    if (created) return created;
     const id = await users.insertAdmin(name, hash);
     await appendAuditEntry(tx, {
       caller: createSystemCaller('create-admin'),
@@ -34,4 +36,9 @@ function createFirstAdmin(db: Knex): Promise<object> {
     });
     return { created: true, username: name, password: generated };
   });
+}
+
+async function findExisting(db: Knex): Promise<object | undefined> {
+  const admin = await createUserStore(db).findAdmin();
+  return admin && { created: false, username: admin.username };
 }
