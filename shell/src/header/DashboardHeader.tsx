@@ -33,7 +33,6 @@ const Header = styled.header`
     & > [data-part='title'] {
       flex-wrap: wrap;
       column-gap: 8px;
-      line-height: var(--leading-tight);
     }
     & h1 {
       flex-basis: 100%;
@@ -41,8 +40,8 @@ const Header = styled.header`
     }
     & > [data-part='title'] > :not(h1),
     & > [data-part='title'] > :not(h1) * {
-      min-height: 16px;
       padding-block: 0;
+      line-height: 16px;
       font-size: var(--text-xs);
     }
   }
