@@ -18,7 +18,7 @@ const Banner = styled.section`
 
   & > [data-part='lines'] {
     display: grid;
-    min-width: 290px;
+    min-width: 280px;
   }
   @media (pointer: coarse) {
     & > [data-part='lines']:has(button):not(:has([data-whole])) {
