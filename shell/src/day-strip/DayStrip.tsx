@@ -19,8 +19,8 @@ const Strip = styled.div`
   & > * {
     flex: none;
   }
-  & > * + * {
-    border-inline-start: 1px solid var(--border);
+  & > :not(:last-child) {
+    border-inline-end: 1px solid var(--border);
   }
   & [data-part='title'] {
     display: grid;

@@ -33,6 +33,16 @@ test('a fresh installation shows five steps, each linking to where it is done [S
   expect(window.location.search).toBe('?tab=fund-holdings&open=import');
 });
 
+test('the day begins with the first steps even if it was scrolled when they arrived [SHELL-70]', async () => {
+  const { promise, resolve } = Promise.withResolvers<[]>();
+  open({ 'GET /api/student-invites': () => promise });
+  const day = await screen.findByRole('toolbar', { name: 'The day' });
+  day.scrollLeft = 291;
+  resolve([]);
+  await findSteps();
+  expect(day.scrollLeft).toBe(0);
+});
+
 test('finished steps are left out, and hidden steps stay hidden on this device [SHELL-70]', async () => {
   const { unmount, user } = open({ 'GET /api/student-invites': [invite] });
   const steps = await findSteps();

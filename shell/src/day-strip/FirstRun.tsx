@@ -20,6 +20,11 @@ const Bar = styled.section`
   }
 `;
 
+/** Loads late: a phone's strip stays at the child that it has snapped to. */
+function showFirst(bar: HTMLElement | null) {
+  if (bar?.parentElement) bar.parentElement.scrollLeft = 0;
+}
+
 export interface FirstRunProps {
   onInvite: () => void;
   onEnd: () => void;
@@ -37,7 +42,7 @@ export function FirstRun({ onInvite, onEnd }: FirstRunProps) {
 
   if (!steps || !remaining || isFinished) return null;
   return (
-    <Bar aria-labelledby={titleId}>
+    <Bar ref={showFirst} aria-labelledby={titleId}>
       <div data-part="title">
         <h2 id={titleId}>First steps</h2>
         <Text size="sm" tone="muted">
