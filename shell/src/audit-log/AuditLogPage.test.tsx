@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '@dashboard/contracts-summaries';
 import type { FakeRequest } from '@dashboard/mfe-kit';
-import { failOnce } from '@dashboard/mfe-kit/testing';
+import { emulatePhone, failOnce } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openApp, press } from '../../test/create-app.tsx';
@@ -64,6 +64,16 @@ test('the filter is in the URL and includes its first and last day [AUDIT-05, AU
   await press('Clear filter');
   await waitFor(() => expect(sent.at(-1)).toEqual({}));
   await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('on a phone the filter is behind a button that counts what is set [AUDIT-05, AUDIT-11]', async () => {
+  emulatePhone();
+  open(() => pageOf(), '/audit-log?person=anna&from=2026-11-20');
+  expect(screen.queryByLabelText('Person')).toBeNull();
+  await press('Filters (2)');
+  expect(await screen.findByLabelText('Person')).toHaveValue('anna');
+  await press('Clear filter');
+  await screen.findByText('Filters');
 });
 
 test('a service that did not respond is named above the entries [AUDIT-09]', async () => {

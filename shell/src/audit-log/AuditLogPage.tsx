@@ -7,9 +7,12 @@ import {
   Card,
   EmptyState,
   Field,
+  FilterPopover,
   LoadingState,
   Stack,
   TextInput,
+  useMediaQuery,
+  usePhone,
 } from '@dashboard/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -19,6 +22,9 @@ import { useShellServices } from '../host/services.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import { useAuditFilter, useSettledFilter } from './audit-filter.ts';
 import { useAuditExport } from './use-audit-export.ts';
+
+/** The filter's fields don't fit into one line. */
+const NARROW = '(max-width: 1040px)';
 
 const Older = styled.div`
   padding: 12px 16px;
@@ -32,12 +38,16 @@ export function AuditLogPage() {
   const log = useAuditLog(filter);
   const auditExport = useAuditExport(filter);
   const { data, fetchNextPage, isFetchingNextPage } = log;
+  const isNarrow = useMediaQuery(NARROW);
+  const isPhone = usePhone();
   return (
     <AdminPageFrame title="Audit log">
       <Stack gap={4}>
-        <Card title="Filter">
-          <AuditFilterFields {...auditFilter} />
-        </Card>
+        {!isNarrow && (
+          <Card title="Filter">
+            <AuditFilterFields {...auditFilter} />
+          </Card>
+        )}
         {data && data.missing.length > 0 && (
           <Alert
             variant="warning"
@@ -53,16 +63,28 @@ export function AuditLogPage() {
         )}
         <Card
           title="Entries"
-          description="Newest first. Entries cannot be changed and are stored permanently."
+          description={
+            isPhone
+              ? 'Newest first'
+              : 'Newest first. Entries cannot be changed and are stored permanently.'
+          }
           flush
           actions={
-            <Button
-              icon={<Download />}
-              pending={auditExport.isPending}
-              onClick={() => auditExport.mutate()}
-            >
-              Export CSV
-            </Button>
+            <>
+              {isNarrow && (
+                <FilterPopover activeCount={auditFilter.activeCount}>
+                  <AuditFilterFields {...auditFilter} />
+                </FilterPopover>
+              )}
+              <Button
+                size="dense"
+                icon={<Download />}
+                pending={auditExport.isPending}
+                onClick={() => auditExport.mutate()}
+              >
+                Export CSV
+              </Button>
+            </>
           }
         >
           <QueryState
@@ -125,8 +147,8 @@ const fields = [
   { name: 'to', label: 'To', type: 'date', placeholder: undefined },
 ] as const;
 
-function AuditFilterFields({ fields: values, change, clear }: ReturnType<typeof useAuditFilter>) {
-  const isEmpty = Object.values(values).every((value) => value === '');
+function AuditFilterFields(filter: ReturnType<typeof useAuditFilter>) {
+  const { fields: values, activeCount, change, clear } = filter;
   return (
     <Fields aria-label="Filter the audit log" onSubmit={(event) => event.preventDefault()}>
       {fields.map(({ name, label, type, placeholder }) => (
@@ -142,7 +164,7 @@ function AuditFilterFields({ fields: values, change, clear }: ReturnType<typeof 
           />
         </Field>
       ))}
-      <Button disabled={isEmpty} onClick={clear}>
+      <Button disabled={activeCount === 0} onClick={clear}>
         Clear filter
       </Button>
     </Fields>

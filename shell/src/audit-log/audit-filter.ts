@@ -22,8 +22,10 @@ export function useAuditFilter() {
     from: setFrom,
     to: setTo,
   };
+  const fields: FilterFields = { person, action, subject, from, to };
   return {
-    fields: { person, action, subject, from, to } satisfies FilterFields,
+    fields,
+    activeCount: Object.values(fields).filter((value) => value !== '').length,
     change: (name: keyof FilterFields, value: string) => setters[name](value),
     clear: () => {
       for (const set of Object.values(setters)) set('');
