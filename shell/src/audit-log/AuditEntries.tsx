@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@dashboard/contracts-http';
 import type { AuditLogEntry } from '@dashboard/contracts-summaries';
-import { Badge, formatDate, MarkedText, Text, VisuallyHidden } from '@dashboard/ui';
+import { formatDate, MarkedText, Text, VisuallyHidden } from '@dashboard/ui';
 import { styled } from 'styled-components';
 
 const List = styled.ol`
@@ -20,13 +20,17 @@ const List = styled.ol`
   }
   @media (max-width: 640px) {
     & > li {
-      grid-template-columns: minmax(0, 1fr);
-      padding-block: 12px;
+      display: flex;
+      flex-wrap: wrap;
+      gap: 2px 10px;
     }
     & > li > div:not(:last-child) {
-      flex-direction: row;
-      flex-wrap: wrap;
+      flex-flow: row wrap;
+      align-items: baseline;
       column-gap: 10px;
+    }
+    & > li > :last-child {
+      flex-basis: 100%;
     }
   }
 `;
@@ -34,8 +38,8 @@ const List = styled.ol`
 const Heading = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
+  align-items: baseline;
+  gap: 0 8px;
   min-width: 0;
 `;
 
@@ -48,6 +52,11 @@ const formatClock = (at: string) =>
 
 /** A failed sign-in has no username. */
 const formatPerson = ({ username, role }: AuditLogEntry['caller']) => username ?? `(${role})`;
+
+const isCaller = ({ caller, subject }: AuditLogEntry) =>
+  subject.kind === 'user' && subject.name === caller.username;
+
+const formatWords = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 export function AuditEntries({ entries }: { entries: readonly AuditLogEntry[] }) {
   return (
@@ -74,9 +83,14 @@ export function AuditEntries({ entries }: { entries: readonly AuditLogEntry[] })
             </div>
             <div>
               <Heading>
-                <Badge>{action}</Badge>
-                <Text>
-                  <MarkedText>{subject.name}</MarkedText>
+                <Text strong>{formatWords(action.replaceAll(/[.-]/g, ' '))}</Text>
+                {!isCaller(entry) && (
+                  <Text>
+                    <MarkedText>{subject.name}</MarkedText>
+                  </Text>
+                )}
+                <Text size="xs" tone="muted">
+                  {action}
                 </Text>
               </Heading>
               <AuditChanges entry={entry} />
@@ -110,10 +124,7 @@ const Fields = styled.dl`
   }
 `;
 
-function formatFieldName(name: string): string {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const formatFieldName = (name: string) => formatWords(name.replace(/([a-z\d])([A-Z])/g, '$1 $2'));
 
 function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';

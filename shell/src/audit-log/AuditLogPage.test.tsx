@@ -76,6 +76,18 @@ test('on a phone the filter is behind a button that counts what is set [AUDIT-05
   await screen.findByText('Filters');
 });
 
+test('an entry names its action in words and by its code, and its subject unless that is the person [AUDIT-02]', async () => {
+  const session = { kind: 'user', id: null, name: 'anna' };
+  const entries = [
+    createEntry(2),
+    createEntry(1, { action: 'sign-in-code.made', subject: session, before: null, after: null }),
+  ];
+  open(() => ({ ...pageOf(), entries }));
+  const [changed, made] = await screen.findAllByRole('listitem');
+  expect(changed).toHaveTextContent('Holding changedAAPL 2holding.changed');
+  expect(made).toHaveTextContent('Sign in code madesign-in-code.made');
+});
+
 test('a service that did not respond is named above the entries [AUDIT-09]', async () => {
   let missing = ['flow'];
   open(() => ({ ...pageOf(1), missing }));
