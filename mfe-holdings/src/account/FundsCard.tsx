@@ -68,7 +68,6 @@ const List = styled.ol`
   }
   & > li > :first-child {
     flex: 1 1 160px;
-    max-width: 420px;
     min-width: 0;
   }
   & [data-part='name'] {
@@ -240,7 +239,7 @@ function AddFund() {
   const { text, error, edit, submit, inputProps } = useNameInput('', (name) => mutate(name));
 
   return (
-    <form onSubmit={submit} style={{ maxWidth: 420 }}>
+    <form onSubmit={submit}>
       <Field label="New fund" error={error}>
         <div style={{ display: 'flex', gap: 8 }}>
           <TextInput {...inputProps} placeholder="Name" style={{ flex: 1 }} />

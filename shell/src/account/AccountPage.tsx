@@ -102,7 +102,9 @@ const Layout = styled.div`
   }
   & > nav span {
     padding: 0 10px 4px;
+    color: var(--text-muted);
     font-weight: 600;
+    line-height: var(--leading-tight);
   }
   & > nav a {
     padding: 6px 10px;
