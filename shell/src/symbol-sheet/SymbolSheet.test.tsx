@@ -1,4 +1,5 @@
 import type { HostServices, Panel, SymbolSubject } from '@dashboard/mfe-kit';
+import { emulatePhone } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -145,6 +146,13 @@ test('the admin also sees the admin’s sections, and can copy a link for studen
   await screen.findByText('Link Copied');
   const link = `${window.location.origin}/student?symbol=AAPL`;
   expect(await navigator.clipboard.readText()).toBe(link);
+});
+
+test('on a phone a symbol’s link is copied with an icon', async () => {
+  emulatePhone();
+  openPage('/student?symbol=AAPL');
+  const copy = within(await findSheet('AAPL')).getByRole('button', { name: 'Copy link' });
+  expect(copy).toHaveAttribute('data-tooltip', 'Copy link');
 });
 
 test('the sheet shows an empty state if no module has a section', async () => {

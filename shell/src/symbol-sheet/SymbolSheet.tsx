@@ -5,7 +5,15 @@ import {
   type SymbolSubject,
   useCopyLink,
 } from '@dashboard/mfe-kit';
-import { Button, EmptyState, LoadingBlock, Text, VisuallyHidden } from '@dashboard/ui';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  LoadingBlock,
+  Text,
+  usePhone,
+  VisuallyHidden,
+} from '@dashboard/ui';
 import { Link } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { useShellServices } from '../host/services.ts';
@@ -92,10 +100,11 @@ function CopyLink({ symbol }: { symbol: string }) {
   const copyLink = useCopyLink();
   const link = `${window.location.origin}/student${formatOpenedSymbol('', { symbol })}`;
   const copy = () => copyLink(link, { description: `It opens ${symbol} in the student portal.` });
-  return (
-    <Button size="dense" icon={<Link />} onClick={copy}>
-      Copy link
-    </Button>
+  const button = { size: 'dense', icon: <Link />, onClick: copy } as const;
+  return usePhone() ? (
+    <IconButton {...button} label="Copy link" variant="secondary" />
+  ) : (
+    <Button {...button}>Copy link</Button>
   );
 }
 
