@@ -96,8 +96,6 @@ export async function startGateway(options: TestGatewayOptions = {}) {
     ? startStateReport(redis, gateway.readState, { intervalMs: REPORT_MS })
     : undefined;
   const server = createServer(usesCache ? gateway.listener : gateway.app);
-  // A connection mustn't close just as it's reused.
-  server.keepAliveTimeout = 0;
   const port = await listen(server);
 
   async function signIn(role: 'admin' | 'student', username: string = role): Promise<string> {
