@@ -48,6 +48,10 @@ const Root = styled.span`
   & > :first-child > :last-child {
     padding-bottom: 6px;
     font-size: var(--text-lg);
+
+    & > i {
+      bottom: 3px;
+    }
   }
   & [data-part='cell'],
   & > [data-part='description'] {

@@ -16,6 +16,9 @@ const Root = styled.div`
     color: var(--text-muted);
     font-size: var(--text-sm);
   }
+  & thead {
+    background: var(--surface-sunken);
+  }
   & tbody tr:not([aria-hidden]) {
     transform: translate(0);
     cursor: pointer;

@@ -40,7 +40,12 @@ export function StatesSection({
                   Edit analysis
                 </Button>
               )}
-              <Button size="dense" icon={<Rows3 />} onClick={() => showInWatchlist(symbol)}>
+              <Button
+                variant="ghost"
+                size="dense"
+                icon={<Rows3 />}
+                onClick={() => showInWatchlist(symbol)}
+              >
                 Show in watchlist
               </Button>
             </Cluster>

@@ -53,6 +53,7 @@ const States = styled.span`
 const Bots = styled.span`
   display: grid;
   grid-template-columns: repeat(auto-fit, 100px);
+  justify-items: end;
   column-gap: 4px;
   width: 204px;
   padding: 1px 0 5px;

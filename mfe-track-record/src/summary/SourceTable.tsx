@@ -111,8 +111,9 @@ const Bar = styled.span`
   display: inline-block;
   min-width: clamp(56px, 7vw, 84px);
   margin-inline-start: 8px;
-  margin-bottom: -5px;
-  padding-bottom: 5px;
+  margin-bottom: -3px;
+  padding-bottom: 3px;
+  line-height: 1.2;
   background:
     linear-gradient(var(--border-control) 0 0) bottom left no-repeat,
     linear-gradient(var(--border) 0 0) bottom left no-repeat;

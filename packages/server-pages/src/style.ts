@@ -58,8 +58,8 @@ section,h2{scroll-margin-top:16px}
 .reasons{margin:0;padding-left:16px}
 .buttons{display:flex;flex-wrap:wrap;gap:8px}
 .jumps,.faults{display:flex;padding:0;list-style:none}
-.jumps{flex-wrap:wrap;margin:0 -8px 12px;border-bottom:1px solid var(--border)}
-.jumps a{display:block;padding:8px;color:var(--text-muted);font-weight:550;text-decoration:none}.jumps a:hover{color:var(--text)}
+.jumps{flex-wrap:wrap;gap:0 16px;margin:0 0 12px;border-bottom:1px solid var(--border)}
+.jumps a{display:block;padding-block:8px;color:var(--text-muted);font-weight:550;text-decoration:none}.jumps a:hover{color:var(--text)}
 .faults{flex-direction:column}.faults a{display:inline-block;padding:3px 0}
 .action{position:relative}.action::after{content:'';position:absolute;inset:-3px -2px}
 form{margin:0}
@@ -79,14 +79,14 @@ background:var(--surface-overlay);color:var(--text);border:1px solid var(--borde
 border-radius:5px;font:inherit}
 progress{width:96px;accent-color:var(--accent)}
 @media (pointer:coarse){button,.button,summary,select,input[type=text]{min-height:44px}
-header .button{min-height:44px}.button{min-width:44px}.jumps a{padding-block:13px}
+header .button{min-height:44px}.button{min-width:44px}.jumps a{min-width:44px;padding-block:13px}
 .action::after{inset:-13px -4px}.faults a{padding:13px 0}summary{padding:12px 0}}
 @media (max-width:1023px){
 table,tbody,tr,caption{display:block}
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tbody tr{display:flex;flex-wrap:wrap;align-content:start;align-items:center;gap:0 12px;padding:8px 0;border-top:1px solid var(--border)}
 tbody :is(th,td){max-width:100%;padding:0;border:0}
-tbody th{flex:1 1 auto}.beside,tbody th{order:-1}
+tbody th{flex:1 1 auto}.beside,tbody th{order:-1}.beside{margin-bottom:4px}
 tr::before{content:'';flex-basis:100%}
 .hash{max-width:100%}
 td{display:flex;gap:6px}td>div{min-width:0}

@@ -147,13 +147,15 @@ const Layout = styled.div`
       position: sticky;
       z-index: 1;
       left: 0;
-      flex: 0 0 20px;
+      flex: 0 0 12px;
+      margin-right: -8px;
       background: linear-gradient(to right, var(--surface-page), transparent);
       pointer-events: none;
     }
     & > nav::after {
       right: 0;
       flex-basis: 32px;
+      margin-right: 0;
       background: linear-gradient(to left, var(--surface-page), transparent);
     }
     & > nav > div {
@@ -183,7 +185,7 @@ const Layout = styled.div`
 
 const Group = styled.section`
   & > h2 {
-    margin: 0 0 8px 2px;
+    margin-bottom: 8px;
     color: var(--text-muted);
     font-size: var(--text-sm);
   }

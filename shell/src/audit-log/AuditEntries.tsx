@@ -58,6 +58,10 @@ const isCaller = ({ caller, subject }: AuditLogEntry) =>
 
 const formatWords = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** `Session started`, but `Released` for `release.released`. */
+const formatAction = (action: string) =>
+  formatWords(action.replaceAll(/[.-]/g, ' ').replace(/^(\w+) (?=\1)/, ''));
+
 export function AuditEntries({ entries }: { entries: readonly AuditLogEntry[] }) {
   return (
     <List aria-label="Audit log, newest first">
@@ -83,7 +87,7 @@ export function AuditEntries({ entries }: { entries: readonly AuditLogEntry[] })
             </div>
             <div>
               <Heading>
-                <Text strong>{formatWords(action.replaceAll(/[.-]/g, ' '))}</Text>
+                <Text strong>{formatAction(action)}</Text>
                 {!isCaller(entry) && (
                   <Text>
                     <MarkedText>{subject.name}</MarkedText>

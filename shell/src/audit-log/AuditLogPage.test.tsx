@@ -79,13 +79,15 @@ test('on a phone the filter is behind a button that counts what is set [AUDIT-05
 test('an entry names its action in words and by its code, and its subject unless that is the person [AUDIT-02]', async () => {
   const session = { kind: 'user', id: null, name: 'anna' };
   const entries = [
-    createEntry(2),
-    createEntry(1, { action: 'sign-in-code.made', subject: session, before: null, after: null }),
+    createEntry(3),
+    createEntry(2, { action: 'sign-in-code.made', subject: session, before: null, after: null }),
+    createEntry(1, { action: 'release.released' }),
   ];
   open(() => ({ ...pageOf(), entries }));
-  const [changed, made] = await screen.findAllByRole('listitem');
-  expect(changed).toHaveTextContent('Holding changedAAPL 2holding.changed');
+  const [changed, made, released] = await screen.findAllByRole('listitem');
+  expect(changed).toHaveTextContent('Holding changedAAPL 3holding.changed');
   expect(made).toHaveTextContent('Sign in code madesign-in-code.made');
+  expect(released).toHaveTextContent('ReleasedAAPL 1release.released');
 });
 
 test('a service that did not respond is named above the entries [AUDIT-09]', async () => {

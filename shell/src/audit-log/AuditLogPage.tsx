@@ -164,7 +164,7 @@ function AuditFilterFields(filter: ReturnType<typeof useAuditFilter>) {
           />
         </Field>
       ))}
-      <Button disabled={activeCount === 0} onClick={clear}>
+      <Button variant="ghost" disabled={activeCount === 0} onClick={clear}>
         Clear filter
       </Button>
     </Fields>

@@ -44,9 +44,9 @@ export function OtherSignIn(props: OtherSignInProps) {
         </Button>
       )}
       {takesCode && (
-        <Button variant="ghost" disabled={busy} onClick={() => onCodeOpenChange(true)}>
+        <TextButton disabled={busy} onClick={() => onCodeOpenChange(true)}>
           Use a code
-        </Button>
+        </TextButton>
       )}
     </Stack>
   );

@@ -102,7 +102,7 @@ function CopyLink({ symbol }: { symbol: string }) {
   const copy = () => copyLink(link, { description: `It opens ${symbol} in the student portal.` });
   const button = { size: 'dense', icon: <Link />, onClick: copy } as const;
   return usePhone() ? (
-    <IconButton {...button} label="Copy link" variant="secondary" />
+    <IconButton {...button} label="Copy link" />
   ) : (
     <Button {...button}>Copy link</Button>
   );

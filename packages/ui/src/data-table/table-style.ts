@@ -78,9 +78,6 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     white-space: normal;
   }
 
-  & thead tr {
-    background: var(--surface-sunken);
-  }
   & thead th {
     position: sticky;
     z-index: var(--layer-sticky);
@@ -88,7 +85,7 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     height: 32px;
     padding-block: 0;
     border-bottom-color: var(--border-strong);
-    background: inherit;
+    background: var(--surface-sunken);
     color: var(--text-muted);
     font-size: var(--text-xs);
     font-weight: 600;
@@ -182,8 +179,9 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     width: 12px;
     height: 12px;
     opacity: 0;
-
-    @media (pointer: coarse) {
+  }
+  @media (pointer: coarse) {
+    & thead :not([data-align='center']) > button > svg {
       opacity: 0.35;
     }
   }

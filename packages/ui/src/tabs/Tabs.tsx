@@ -19,6 +19,7 @@ const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
     linear-gradient(to left, var(--border-strong), transparent) right / 16px 100%,
     var(--surface-page);
   background-repeat: no-repeat;
+  box-shadow: inset 0 -1px var(--border);
 
   display: flex;
   align-items: center;
@@ -31,6 +32,7 @@ const Strip = styled.div.withConfig({ componentId: 'ui-tabs-strip' })`
     right: 0;
     flex: none;
     box-shadow: -8px 0 10px 6px var(--surface-page);
+    clip-path: inset(-4px -4px -4px -18px);
   }
   @media ${LOW_VIEWPORT} {
     position: static;
@@ -41,7 +43,6 @@ const List = styled(RadixTabs.List).withConfig({ componentId: 'ui-tabs-list' })`
   display: flex;
   gap: 4px;
   width: max-content;
-  box-shadow: inset 0 -1px var(--border);
 
   @media (max-width: 900px) {
     gap: 0;
@@ -104,7 +105,6 @@ const Bar = styled.div.withConfig({ componentId: 'ui-tabs-bar' })`
     gap: 0;
     width: auto;
     height: var(--tab-bar);
-    box-shadow: none;
   }
   & [role='tab'] {
     display: grid;
