@@ -2,6 +2,7 @@ import {
   type BotField,
   type BotPosition,
   botFields,
+  formatPlainFund,
   formatPosition,
   type Stock,
   stateFields,
@@ -189,7 +190,7 @@ function FundResult({ holding }: { holding: BotPosition['holding'] | undefined }
   return (
     <>
       <Text size="sm" tone="muted">
-        {holding.fund.replace('✅ ', '')}
+        {formatPlainFund(holding.fund)}
       </Text>{' '}
       <SignedNumber value={holding.pnlPercent}>
         {formatSignedPercent(holding.pnlPercent)}

@@ -1,4 +1,4 @@
-import { type Fund, listFunds, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { type Fund, formatPlainFund, listFunds, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { useEndpoint } from '@dashboard/mfe-kit';
 import { useMemo } from 'react';
 
@@ -18,4 +18,4 @@ export function useKnownFund(fund: Fund | undefined): Fund | undefined {
 
 /** Without the check mark: an option can't hold an icon. */
 export const useFundOptions = () =>
-  useFundNames().map((fund) => ({ value: fund as string, label: fund.replace('✅ ', '') }));
+  useFundNames().map((fund) => ({ value: fund as string, label: formatPlainFund(fund) }));

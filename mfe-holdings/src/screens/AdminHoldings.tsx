@@ -1,4 +1,10 @@
-import { type Fund, type Holding, MAIN_FUND, normalizeFund } from '@dashboard/contracts-portfolio';
+import {
+  type Fund,
+  formatPlainFund,
+  type Holding,
+  MAIN_FUND,
+  normalizeFund,
+} from '@dashboard/contracts-portfolio';
 import { type QueryResult, useOpenParam, useSearchParam } from '@dashboard/mfe-kit';
 import { createLazyPart, LazyOverlay, MarkedText, Stack, Stat, TextButton } from '@dashboard/ui';
 import { useState } from 'react';
@@ -86,14 +92,11 @@ function AdminSummary({ fund, holdings, onEditPnl }: AdminSummaryProps) {
   );
 }
 
-/** Omits the main fund's check mark, which would take up nine characters in the URL. */
-const formatParam = (fund: Fund) => fund.replace('✅ ', '');
-
 /** From the URL; undefined for all funds. */
 function usePageFund(): [Fund | undefined, (fund: Fund | undefined) => void] {
   const [param, setParam] = useSearchParam('holdings.fund');
   return [
     useKnownFund(normalizeFund(param) || undefined),
-    (fund) => setParam(fund === undefined ? '' : formatParam(fund)),
+    (fund) => setParam(fund === undefined ? '' : formatPlainFund(fund)),
   ];
 }

@@ -1,3 +1,4 @@
+import { formatPlainFund } from '@dashboard/contracts-portfolio';
 import { useHost, useSortParam } from '@dashboard/mfe-kit';
 import {
   Badge,
@@ -35,9 +36,8 @@ export function formatDays(days: number | null): string {
   return days === 0 ? 'Same day' : `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** Without the main fund's check mark. */
 export const formatHolding = ({ holding }: TrackCase) =>
-  holding && `${holding.fund.replace('✅ ', '')} ${formatSignedPercent(holding.pnlPercent)}`;
+  holding && `${formatPlainFund(holding.fund)} ${formatSignedPercent(holding.pnlPercent)}`;
 
 const absent = <Text tone="muted">—</Text>;
 

@@ -13,6 +13,9 @@ export function normalizeFund(name: string): string {
   return MAIN_FUND_ALIASES.includes(trimmed) ? MAIN_FUND : trimmed;
 }
 
+/** `Main Fund`: without the check mark, for addresses and in front of other words. */
+export const formatPlainFund = (fund: string): string => fund.replace('✅ ', '');
+
 export const ALL_FUNDS = 'all';
 
 export const MAX_FUND_NAME_LENGTH = 40;
