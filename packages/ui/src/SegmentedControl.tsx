@@ -32,7 +32,7 @@ const Segment = styled.label.withConfig({ componentId: 'ui-segment' })`
   flex: 1 0 auto;
   align-items: center;
   justify-content: center;
-  height: calc(var(--control-dense) - 6px);
+  height: calc(var(--control-dense) - 2px);
   padding: 0 10px;
   border: 1px solid transparent;
   border-radius: var(--radius-sm);
