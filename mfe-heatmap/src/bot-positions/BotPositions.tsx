@@ -125,9 +125,6 @@ const Positions = styled.div`
   & td[data-wrap] {
     min-width: 0;
   }
-  & td:has([role='switch']) {
-    vertical-align: top;
-  }
 `;
 
 const Switches = styled.span`
