@@ -33,7 +33,7 @@ test('a fresh installation shows five steps, each linking to where it is done [S
   expect(window.location.search).toBe('?tab=fund-holdings&open=import');
 });
 
-test('the day begins with the first steps even if it was scrolled when they arrived [SHELL-70]', async () => {
+test('the first steps are in view even if the day strip was scrolled before they loaded [SHELL-70]', async () => {
   const { promise, resolve } = Promise.withResolvers<[]>();
   open({ 'GET /api/student-invites': () => promise });
   const day = await screen.findByRole('toolbar', { name: 'The day' });
