@@ -52,7 +52,7 @@ const waitUntilPressable = (page: Page) =>
     )
     .not.toBe('none');
 
-export const waitForFrames = (page: Page) =>
+const waitForFrames = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
