@@ -6,28 +6,32 @@ import { styled } from 'styled-components';
 const List = styled.ol`
   & > li {
     display: grid;
-    grid-template-columns: 150px minmax(110px, 170px) minmax(0, 1fr);
+    grid-template-columns: 170px 180px minmax(0, 1fr);
     gap: 4px 16px;
     padding: 10px 16px;
     border-top: 1px solid var(--border);
   }
   & > li > div {
     display: flex;
-    flex-direction: column;
-    align-items: flex-start;
-    gap: 2px;
+    flex-wrap: wrap;
+    align-items: baseline;
+    align-content: start;
+    gap: 2px 10px;
     min-width: 0;
+  }
+  & > li > :last-child {
+    column-gap: 20px;
+  }
+  @media (max-width: 1040px) {
+    & > li {
+      grid-template-columns: 90px 110px minmax(0, 1fr);
+    }
   }
   @media (max-width: 640px) {
     & > li {
       display: flex;
       flex-wrap: wrap;
       gap: 2px 10px;
-    }
-    & > li > div:not(:last-child) {
-      flex-flow: row wrap;
-      align-items: baseline;
-      column-gap: 10px;
     }
     & > li > :last-child {
       flex-basis: 100%;
@@ -143,13 +147,16 @@ interface ChangedField {
   readonly after: string | undefined;
 }
 
-function listChangedFields({ before, after }: AuditEntry): ChangedField[] {
+/** Without those that the subject's name contains, such as a release's version. */
+function listChangedFields({ before, after, subject }: AuditEntry): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) => ({
+  const fields = names.map((name) => ({
     name: formatFieldName(name),
     before: before && name in before ? formatValue(before[name]) : undefined,
     after: after && name in after ? formatValue(after[name]) : undefined,
   }));
+  const words = subject.name.split(' ');
+  return fields.filter(({ before, after }) => before || !after || !words.includes(after));
 }
 
 function FieldValues({ before, after }: ChangedField) {

@@ -76,18 +76,18 @@ test('on a phone the filter is behind a button that counts what is set [AUDIT-05
   await screen.findByText('Filters');
 });
 
-test('an entry names its action in words and by its code, and its subject unless that is the person [AUDIT-02]', async () => {
+test("an entry names its action in words and by its code, and its subject unless that is the person, and repeats nothing of the subject's name [AUDIT-02]", async () => {
   const session = { kind: 'user', id: null, name: 'anna' };
   const entries = [
     createEntry(3),
     createEntry(2, { action: 'sign-in-code.made', subject: session, before: null, after: null }),
-    createEntry(1, { action: 'release.released' }),
+    createEntry(1, { action: 'release.released', before: null, after: { quantity: 1, pages: 2 } }),
   ];
   open(() => ({ ...pageOf(), entries }));
   const [changed, made, released] = await screen.findAllByRole('listitem');
   expect(changed).toHaveTextContent('Holding changedAAPL 3holding.changed');
   expect(made).toHaveTextContent('Sign in code madesign-in-code.made');
-  expect(released).toHaveTextContent('ReleasedAAPL 1release.released');
+  expect(released).toHaveTextContent('ReleasedAAPL 1release.releasedPages2');
 });
 
 test('a service that did not respond is named above the entries [AUDIT-09]', async () => {
