@@ -11,8 +11,6 @@ import {
   Popover,
   Stack,
   Stat,
-  StatList,
-  Text,
   useMediaQuery,
   usePhone,
   VisuallyHidden,
@@ -20,6 +18,7 @@ import {
 import { Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
+import { PnlStrip } from '../manual-pnl/PnlStats.tsx';
 import { useFundColumns } from '../table-columns/fund-columns.tsx';
 import { SignedMoney } from '../table-columns/shared-columns.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
@@ -29,7 +28,6 @@ import { tabulateHoldings } from './holdings-csv.ts';
 
 /** Below this width, the controls don't all fit next to the title. */
 const NARROW = '(max-width: 1100px)';
-const TITLE = 'Current Holdings';
 
 const clearHoldings = createLazyPart(
   async () =>
@@ -96,12 +94,31 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
     icon: <Upload />,
     onClick: onImport,
   } as const;
+  const totals = (
+    <PnlStrip>
+      {isPhone && <Stat label={<VisuallyHidden>Fund</VisuallyHidden>} value={fundFilter} />}
+      {figures}
+    </PnlStrip>
+  );
+  const isCaption = isPhone && holdings.data !== undefined;
   return (
     <Card
-      title={isPhone ? undefined : TITLE}
-      aria-label={isPhone ? TITLE : undefined}
+      title="Current Holdings"
+      description={
+        isCaption &&
+        !isEmpty && (
+          <>
+            <SignedMoney value={computeTotals(rows).pnlOpen} /> unrealized
+          </>
+        )
+      }
       actions={
-        !isPhone && (
+        isPhone ? (
+          <>
+            <IconButton {...importCsv} label="Import CSV" />
+            {clearOrMenu}
+          </>
+        ) : (
           <Cluster gap={2}>
             {!isNarrow && <div style={{ marginInlineEnd: 24 }}>{clearOrMenu}</div>}
             <Field label="Fund" layout="inline">
@@ -120,32 +137,14 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
       density="dense"
       flush
     >
-      <StatList density="dense" label="Profit and loss">
-        {isPhone && <Stat label={<VisuallyHidden>Fund</VisuallyHidden>} value={fundFilter} />}
-        {figures}
-      </StatList>
+      {!isCaption && totals}
       <HoldingsTable
         holdings={holdings}
         audience="admin"
         showFund={fund === undefined}
         fundColumns={useFundColumns(fund === undefined)}
         controls={useHoldingControls()}
-        caption={
-          isPhone && (
-            <Cluster gap={2} style={{ flexWrap: 'nowrap' }}>
-              <div style={{ flex: 1 }}>
-                <h2>{TITLE}</h2>
-                {!isEmpty && (
-                  <Text size="xs">
-                    <SignedMoney value={computeTotals(rows).pnlOpen} /> unrealized
-                  </Text>
-                )}
-              </div>
-              <IconButton {...importCsv} label="Import CSV" />
-              {clearOrMenu}
-            </Cluster>
-          )
-        }
+        caption={isCaption && totals}
       />
     </Card>
   );

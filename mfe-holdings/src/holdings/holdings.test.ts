@@ -138,7 +138,7 @@ test('on a phone, the bar above the admin’s holdings has their unrealized tota
   emulatePhone();
   const { unmount } = openList();
   const heading = await screen.findByRole('heading', { name: 'Current Holdings' });
-  expect(heading.parentElement).toHaveTextContent('+$0.30 unrealized');
+  await waitFor(() => expect(heading.parentElement).toHaveTextContent('+$0.30 unrealized'));
   unmount();
   openFundHoldings('admin', { 'GET /api/holdings': [] });
   expect(await screen.findByText('No holdings found. Upload a CSV to get started.')).toBeVisible();

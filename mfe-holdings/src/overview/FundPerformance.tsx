@@ -45,7 +45,7 @@ export function FundPerformance() {
             aria-label="Fund"
             fund={fund}
             onFundChange={setFund}
-            style={{ height: 'calc(var(--control-dense) + 4px)' }}
+            style={{ flex: 'auto', height: 'var(--control-dense)' }}
           />
           <SegmentedControl
             label="Period"
@@ -105,10 +105,14 @@ function ValueByDay(props: { fund: Fund | undefined; snapshots: readonly Portfol
         </Text>
         {hasMarks ? (
           <>
-            <Text size="sm" tone="muted" style={{ flex: '1 1 300px', order: isPhone ? 1 : 0 }}>
+            <Text
+              size="sm"
+              tone="muted"
+              style={{ flex: '1 1 300px', order: isPhone ? 1 : 0, textWrap: 'pretty' }}
+            >
               {describeChange(points)}
             </Text>
-            <Text size="sm" tone="muted">
+            <Text size="sm" tone="muted" style={{ marginLeft: 'auto' }}>
               <span style={{ color: 'var(--tone-amber-text)' }}>{CHART_MARK}</span>{' '}
               {HOLDINGS_CHANGED}
             </Text>

@@ -1,55 +1,46 @@
 import { MAIN_FUND } from '@dashboard/contracts-portfolio';
-import type { QueryResult } from '@dashboard/mfe-kit';
-import { Badge, Card, Cluster, MarkedText, Stack, StatList, usePhone } from '@dashboard/ui';
+import { Badge, Card, Cluster, MarkedText, Stack, usePhone } from '@dashboard/ui';
 import { ActivityHistory } from '../activity/ActivityHistory.tsx';
 import { HoldingsTable } from '../holdings/HoldingsTable.tsx';
 import { useHoldings } from '../holdings/holdings.ts';
-import { PnlStats, useManualPnl } from '../manual-pnl/PnlStats.tsx';
+import { PnlStats, PnlStrip, useManualPnl } from '../manual-pnl/PnlStats.tsx';
 import { OptionsTable } from '../options/OptionsTable.tsx';
 import { useOptions } from '../options/options.ts';
 
-const TITLE = 'Holdings';
 const OPTIONS_TITLE = 'Options Positions';
 
 export function StudentHoldings() {
   const isPhone = usePhone();
-  /** On a phone, a list's title is next to the control that sorts it. */
-  const isListed = ({ data, isError }: Pick<QueryResult<unknown>, 'data' | 'isError'>) =>
-    isPhone && (data !== undefined || !isError);
   const holdings = useHoldings(MAIN_FUND);
   const options = useOptions(MAIN_FUND);
   const manualPnl = useManualPnl(MAIN_FUND);
+  /** On a phone, a list's title is next to the control that sorts it. */
+  const isListed = isPhone && (options.data !== undefined || !options.isError);
   const optionCount = options.data && <Badge>{options.data.length}</Badge>;
+  const totals = (
+    <PnlStrip>
+      <PnlStats holdings={holdings} manualPnl={manualPnl} audience="student" />
+    </PnlStrip>
+  );
+  const isCaption = isPhone && holdings.data !== undefined;
   return (
     <Stack gap={3}>
       <Card
-        title={isListed(holdings) ? undefined : TITLE}
-        aria-label={TITLE}
+        title="Holdings"
         description={<MarkedText>{MAIN_FUND}</MarkedText>}
         density="dense"
         flush
       >
-        <StatList density="dense" label="Profit and loss">
-          <PnlStats holdings={holdings} manualPnl={manualPnl} audience="student" />
-        </StatList>
+        {!isCaption && totals}
         <HoldingsTable
-          caption={
-            isPhone && (
-              <Cluster gap={2}>
-                <h2>{TITLE}</h2>
-                <span>
-                  <MarkedText>{MAIN_FUND}</MarkedText>
-                </span>
-              </Cluster>
-            )
-          }
+          caption={isCaption && totals}
           holdings={holdings}
           audience="student"
           showFund={false}
         />
       </Card>
       <Card
-        title={isListed(options) ? undefined : OPTIONS_TITLE}
+        title={isListed ? undefined : OPTIONS_TITLE}
         aria-label={OPTIONS_TITLE}
         description={<MarkedText>{MAIN_FUND}</MarkedText>}
         density="dense"

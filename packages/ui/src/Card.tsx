@@ -48,13 +48,21 @@ const Root = styled.section.withConfig({ componentId: 'ui-card' })`
 
     @media (max-width: 640px) {
       min-height: 48px;
-      padding-block: 4px;
+      padding-block: 3px;
     }
   }
   &[data-density='dense'] > header > [data-part='text'] {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
-    gap: 8px;
+    column-gap: 8px;
+
+    @media (max-width: 640px) {
+      flex-basis: min-content;
+    }
+  }
+  &[data-density='dense'] > header p {
+    margin: 0;
   }
   &[data-flush] > [data-part='body'] {
     padding: 0;

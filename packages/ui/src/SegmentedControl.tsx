@@ -6,18 +6,17 @@ import { focusRingInside, forcedHighlight, toneVariables } from './styles.ts';
 const Group = styled.div.withConfig({ componentId: 'ui-segments' })`
   display: inline-flex;
   max-width: 100%;
-  padding: 2px;
   overflow-x: auto;
-  border: 1px solid var(--border);
   border-radius: var(--radius-md);
   background: var(--surface-sunken);
+  box-shadow: inset 0 0 0 1px var(--border);
 
   &[data-size='large'] {
     display: flex;
   }
   &[data-size='large'] > label {
     flex: 1 1 0;
-    height: 44px;
+    height: 48px;
     padding: 0 4px;
     line-height: 1.2;
     text-align: center;
@@ -32,10 +31,11 @@ const Segment = styled.label.withConfig({ componentId: 'ui-segment' })`
   flex: 1 0 auto;
   align-items: center;
   justify-content: center;
-  height: calc(var(--control-dense) - 2px);
+  height: var(--control-dense);
   padding: 0 10px;
-  border: 1px solid transparent;
-  border-radius: var(--radius-sm);
+  border: 3px solid transparent;
+  border-radius: var(--radius-md);
+  background-clip: padding-box;
   color: var(--text-muted);
   font-size: var(--text-sm);
   font-weight: 550;
@@ -48,26 +48,26 @@ const Segment = styled.label.withConfig({ componentId: 'ui-segment' })`
     color: var(--text);
   }
   &:active {
-    background: var(--surface-pressed);
+    background-color: var(--surface-pressed);
   }
   &:has(:checked) {
-    border-color: var(--border-strong);
-    background: var(--surface-overlay);
+    background-color: var(--surface-overlay);
+    box-shadow: inset 0 0 0 1px var(--border-strong);
     color: var(--text);
     ${forcedHighlight}
   }
   &[data-tone]:has(:checked) {
-    border-color: var(--line);
-    background: var(--fill);
+    background-color: var(--fill);
+    box-shadow: inset 0 0 0 1px var(--line);
     color: var(--ink);
     ${forcedHighlight}
   }
 `;
 
-/* Covers its label and the group's padding, so that pointers and assistive technology find it. */
+/* Covers its label and the label's border, so that pointers and assistive technology find it. */
 const Radio = styled.input.withConfig({ componentId: 'ui-segment-radio' })`
   position: absolute;
-  inset: -3px -1px;
+  inset: -3px;
   margin: 0;
   border-radius: var(--radius-sm);
   appearance: none;

@@ -35,6 +35,7 @@ const List = styled.ol`
     }
     & > li > :last-child {
       flex-basis: 100%;
+      order: -1;
     }
   }
 `;

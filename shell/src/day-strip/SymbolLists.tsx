@@ -52,6 +52,10 @@ const Line = styled.div`
   & > * {
     flex: none;
   }
+  & > [data-tone] {
+    min-height: 18px;
+    padding-block: 0;
+  }
   & ul {
     display: flex;
     gap: 0 8px;

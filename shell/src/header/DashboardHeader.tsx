@@ -38,6 +38,9 @@ const Header = styled.header`
       flex-basis: 100%;
       font-size: var(--text-lg);
     }
+    & > button:last-child {
+      margin-right: -10px;
+    }
     & > [data-part='title'] > :not(h1),
     & > [data-part='title'] > :not(h1) * {
       padding-block: 0;

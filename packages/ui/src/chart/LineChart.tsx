@@ -55,7 +55,7 @@ export const Root = styled.figure.withConfig({ componentId: 'ui-line-chart' })`
   }
   & [data-part='day'] {
     top: calc(100% + 4px);
-    translate: var(--shift) 0;
+    translate: -50% 0;
   }
   & [data-part='dot'] {
     width: 8px;
@@ -80,7 +80,6 @@ export const Root = styled.figure.withConfig({ componentId: 'ui-line-chart' })`
     background: var(--surface-overlay);
     color: var(--text);
     font-weight: 550;
-    translate: var(--shift) 0;
   }
 `;
 
@@ -119,9 +118,6 @@ export function LineChart(props: LineChartProps) {
 const placeDay = (index: number, count: number) => (count === 1 ? 50 : (index / (count - 1)) * 100);
 /** In percent from the top of the plot. */
 const placeValue = (value: number, { min, max }: ValueScale) => ((max - value) / (max - min)) * 100;
-
-/** Text near an end shifts inwards. */
-const placeText = (x: number) => ({ left: `${x}%`, '--shift': `${-x}%` }) as CSSProperties;
 
 function Drawing({ points, formatValue }: LineChartProps) {
   const [pointedAt, setPointedAt] = useState<number | null>(null);
@@ -178,12 +174,12 @@ function Drawing({ points, formatValue }: LineChartProps) {
         {places
           .filter((_, index) => (places.length - 1 - index) % labelEvery === 0)
           .map(({ day, x }) => (
-            <span key={day} data-part="day" style={placeText(x)}>
+            <span key={day} data-part="day" style={{ left: `${x}%` }}>
               {formatDate(day).slice(0, 5)}
             </span>
           ))}
         {reading && (
-          <span data-part="reading" style={placeText(reading.x)}>
+          <span data-part="reading" style={{ left: `${reading.x}%`, translate: `${-reading.x}%` }}>
             {`${formatDate(reading.day)}  ${describePoint(reading, formatValue)}`}
           </span>
         )}

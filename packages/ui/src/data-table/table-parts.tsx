@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { memo, type ReactNode, type Ref } from 'react';
 import type { SortState } from '../sort-rows.ts';
 import { Meaning } from '../tooltip/Meaning.tsx';
@@ -15,7 +15,8 @@ interface ColumnHeaderProps<Row> {
 
 export function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>) {
   const direction = column.id === sort?.columnId ? sort.direction : undefined;
-  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  const DirectionArrow = direction === 'descending' ? ArrowDown : ArrowUp;
+  const Arrow = direction ? DirectionArrow : ArrowUpDown;
   const label = <Meaning of={column.term}>{column.header}</Meaning>;
   return (
     <th

@@ -182,7 +182,7 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
   }
   @media (pointer: coarse) {
     & thead :not([data-align='center']) > button > svg {
-      opacity: 0.35;
+      opacity: 0.5;
     }
   }
   & thead button:is(:hover, :focus-visible) svg {
