@@ -6,7 +6,7 @@ import { renderModulesSection } from '../releases/modules-section.ts';
 import { renderServicesSection } from '../services/services-section.ts';
 import { renderTokensSection } from '../tokens/tokens-section.ts';
 import { renderFaults } from './faults.ts';
-import { createTimeFormat, OPERATIONS_PATH } from './section.ts';
+import { createTimeFormat, OPERATIONS_PATH, renderIcon } from './section.ts';
 import { renderThemedPage } from './themed-page.ts';
 
 const AUTO_REFRESH_PATH = `${OPERATIONS_PATH}?live`;
@@ -29,7 +29,7 @@ const jumps = markup`<nav aria-label="On this page"><ul class="jumps">${sections
 
 /** Like the header of the shell's pages for admins. */
 const renderHeader = (title: string) => markup`<header><h1>${title}</h1>
-<nav aria-label="Admin pages"><a class="button" href="/"><span aria-hidden="true">←&nbsp;</span>Back<span class="wide">&nbsp;to dashboard</span></a>
+<nav aria-label="Admin pages"><a class="button" href="/">${renderIcon('m12 19-7-7 7-7M19 12H5')}Back<span class="wide">&nbsp;to dashboard</span></a>
 <a class="button" href="/account">Account</a><a class="button" href="/audit-log">Audit log</a></nav></header>`;
 
 interface PageOptions {

@@ -9,6 +9,9 @@ export const renderSection = (
   markup`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
 ${content ?? markup`<p class="bad">${fallback}</p>`}</section>`;
 
+export const renderIcon = (path: string) =>
+  markup`<svg aria-hidden="true" viewBox="0 0 24 24"><path d="${path}"/></svg>`;
+
 export type FormatTime = (at: string) => Markup;
 
 export function createTimeFormat(timeZone: string): FormatTime {
