@@ -67,10 +67,14 @@ form{margin:0}
 button,.button{display:inline-flex;align-items:center;justify-content:center;position:relative;min-height:28px;padding:0 12px;
 background:var(--surface-overlay);color:var(--text);border:1px solid var(--border-strong);
 border-radius:5px;font:inherit;font-weight:550;text-decoration:none;white-space:nowrap;cursor:pointer}
-td :is(button,.button){padding:0 9px;font-size:12px}
-.button.bad{color:var(--negative)}
+td button{padding:0 9px;font-size:12px}
 svg{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .button svg{margin-right:6px}
+.menu{min-width:28px;margin-right:-12px;padding:0;background:none;border-color:transparent}.menu svg{stroke-width:4}
+[popover]{min-width:120px;padding:4px;background:var(--surface-overlay);border:1px solid var(--border-strong);border-radius:5px;text-align:left}
+[popover] a{display:flex;align-items:center;min-height:32px;padding:0 12px;border-radius:3px;font-weight:550;text-decoration:none}
+[popover] a:not(.bad){color:var(--text)}[popover] a:focus-visible{outline-offset:-2px}[popover] a:hover{background:var(--surface-hover)}
+@supports (position-area:bottom){[popover]{inset:auto;margin:0;position-area:bottom span-left;position-try:flip-block}}
 button:hover,.button:hover{background:var(--surface-hover)}
 button.main{background:var(--accent);color:var(--on-accent);border-color:var(--accent)}
 button.danger{background:var(--danger);color:var(--on-danger);border-color:var(--danger)}
@@ -81,15 +85,15 @@ select,input[type=text]{width:100%;max-width:512px;min-height:32px;margin:4px 0 
 background:var(--surface-overlay);color:var(--text);border:1px solid var(--border-control);
 border-radius:5px;font:inherit}
 progress{width:96px;accent-color:var(--accent)}
-@media (pointer:coarse){button,.button,summary,select,input[type=text]{min-height:44px}
-header .button{min-height:44px}.button{min-width:44px}.jumps a{padding-block:13px}
+@media (pointer:coarse){button,.button,summary,select,input[type=text],[popover] a{min-height:44px}
+header .button{min-height:44px}.button,.menu{min-width:44px}.menu{margin-right:-16px}.jumps a{padding-block:13px}
 .action::after{inset:-13px -4px}.faults a{padding:13px 0}summary{padding:12px 0}}
 @media (max-width:1023px){
 table,tbody,tr,caption{display:block}
 thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tbody tr{display:flex;flex-wrap:wrap;align-content:start;align-items:center;gap:0 12px;padding:8px 0;border-top:1px solid var(--border)}
 tbody :is(th,td){max-width:100%;padding:0;border:0}
-tbody th{flex:1 1 auto}.beside,tbody th{order:-1;margin-bottom:4px}
+tbody th{flex:1 1 auto}.beside,tbody th{order:-1;margin-bottom:4px}.beside:last-child{margin-left:auto}.menu{margin-block:-10px}
 main:not(.docs) tbody tr{padding-inline:16px}
 tr::before{content:'';flex-basis:100%}
 .hash{max-width:100%}
@@ -98,7 +102,7 @@ td::before{content:attr(data-heading);flex:none;color:var(--text-muted)}
 :is(.plain,.beside)::before{content:none}
 .line{flex-basis:100%}.nothing{display:none}
 }
-@media (min-width:1024px){.buttons{flex-wrap:nowrap}
+@media (min-width:1024px){
 main:not(.docs) :is(th,td):first-child{padding-left:16px}main:not(.docs) :is(th,td):last-child{padding-right:16px}
 [aria-labelledby=modules] :is(th,td):nth-child(n+5){text-align:right}
 main:not(.docs) td{min-width:72px}main:not(.docs) tbody th{min-width:136px}

@@ -5,6 +5,8 @@ export interface Table {
   readonly headings: readonly string[];
   /** On a narrow screen: without its heading, also beside the row's name, or on a line of its own. */
   readonly narrow?: Readonly<Record<string, 'plain' | 'beside' | 'line'>>;
+  /** A value that a narrow screen leaves out. */
+  readonly usual?: string;
   readonly rows: readonly (readonly MarkupPart[])[];
   readonly empty: string;
 }
@@ -12,7 +14,7 @@ export interface Table {
 export const NOTHING = '—';
 
 /** On a narrow screen CSS turns rows into cards. Screen readers need the ARIA roles for those. */
-export function renderTable({ caption, headings, narrow = {}, rows, empty }: Table): Markup {
+export function renderTable({ caption, headings, narrow = {}, usual, rows, empty }: Table): Markup {
   if (rows.length === 0) return markup`<h3>${caption}</h3><p class="muted">${empty}</p>`;
   const heads = headings.map(
     (heading) => markup`<th role="columnheader" scope="col">${heading}</th>`,
@@ -20,7 +22,7 @@ export function renderTable({ caption, headings, narrow = {}, rows, empty }: Tab
   const renderCell = (part: MarkupPart, index: number) => {
     if (index === 0) return markup`<th role="rowheader" scope="row">${part}</th>`;
     const heading = headings[index] ?? '';
-    const place = part === NOTHING ? 'nothing' : narrow[heading];
+    const place = part === NOTHING || part === usual ? 'nothing' : narrow[heading];
     return markup`<td role="cell"${place && markup` class="${place}"`} data-heading="${heading}"><div>${part}</div></td>`;
   };
   const body = rows.map((row) => markup`<tr role="row">${row.map(renderCell)}</tr>\n`);

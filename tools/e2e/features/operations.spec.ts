@@ -116,6 +116,7 @@ test('the admin sees versions and pages, services and the queue, retries a faile
     const given = cell(rowOf(page, MODULE), 'Served to');
     const entry = section(page, 'Release history').getByRole('row').nth(1);
     const ask = async (move: string, sentence: string) => {
+      await page.getByRole('button', { name: `Actions for ${MODULE}` }).click();
       await page.getByRole('link', { name: `${move} ${MODULE}`, exact: true }).click();
       await expect(page.getByRole('heading', { name: `${move} ${MODULE}` })).toBeVisible();
       await expect(page.getByText(sentence)).toBeVisible();

@@ -16,8 +16,13 @@ test('the pages of the last ten minutes are named in words, unless all are from 
   expect(renderRow()).toContain('3 <small>(0 in the last 10 min)</small>');
 });
 
-test('Remove is the last action, and the only one in red', () => {
-  const buttons = [...renderRow().matchAll(/class="button (\w*)" href="[^"]+">([\w ]+)</g)];
-  expect(buttons.at(-1)?.slice(1)).toEqual(['bad', 'Remove']);
-  expect(buttons.filter(([, tone]) => tone !== '')).toHaveLength(1);
+test('a named button opens the menu of a version, with Remove last and alone in red', () => {
+  const [, id, name, menu = ''] =
+    /popovertarget="([^"]+)" aria-label="([^"]+)".*?<div popover id="\1">(.*?)<\/div>/s.exec(
+      renderRow(),
+    ) ?? [];
+  expect([id, name]).toEqual(['mfe-flow-1.1.0-b', 'Actions for mfe-flow']);
+  const links = [...menu.matchAll(/class="(\w*)" href="[^"]+">([\w ]+)</g)];
+  expect(links.map(([, , label]) => label)).toEqual(['Roll back', 'Pin', 'Unpin', 'Remove']);
+  expect(links.map(([, tone]) => tone)).toEqual(['', '', '', 'bad']);
 });

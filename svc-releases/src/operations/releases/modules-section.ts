@@ -1,8 +1,8 @@
 import { type Markup, markup, renderTable } from '@dashboard/server-pages';
 import type { VersionStats } from '../../reports/module-stats.ts';
-import { type FormatTime, releaseActionPath, renderSection } from '../page/section.ts';
+import { type FormatTime, releaseActionPath, renderIcon, renderSection } from '../page/section.ts';
 import type { ReleaseAction } from './release-actions.ts';
-import type { VersionRow } from './version-rows.ts';
+import { EVERYBODY, type VersionRow } from './version-rows.ts';
 
 const renderCount = (all: number, recent: number) =>
   all === recent ? all : markup`${all} <small>(${recent} in the last 10 min)</small>`;
@@ -13,13 +13,20 @@ function renderReasons({ reasons }: VersionStats): Markup | undefined {
 }
 
 const renderAction = (name: string, { id, label, isDestructive }: ReleaseAction) =>
-  markup`<a class="button ${isDestructive ? 'bad' : ''}" href="${releaseActionPath(name, id)}">${label}<span class="hidden"> ${name}</span></a>`;
+  markup`<a class="${isDestructive ? 'bad' : ''}" href="${releaseActionPath(name, id)}">${label}<span class="hidden"> ${name}</span></a>`;
+
+function renderMenu(name: string, version: string, actions: readonly ReleaseAction[]): Markup {
+  const id = `${name}-${version}`;
+  return markup`<button class="menu" popovertarget="${id}" aria-label="Actions for ${name}">${renderIcon('M12 5h.01M12 12h.01M12 19h.01')}</button>
+<div popover id="${id}">${actions.map((action) => renderAction(name, action))}</div>`;
+}
 
 function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime): Markup {
   return renderTable({
     caption: 'Versions, who gets them, and how many pages showed them or failed',
     headings: ['Release', 'Version', 'Served to', 'Since', 'Shown', 'Failed', 'Change'],
-    narrow: { Version: 'plain', 'Served to': 'plain', Since: 'line', Change: 'beside' },
+    narrow: { Version: 'beside', 'Served to': 'plain', Change: 'beside' },
+    usual: EVERYBODY,
     rows: versions.map(({ name, version, recipients, since, stats, actions }) => [
       name,
       markup`<code class="hash" title="${version}">${version}</code>`,
@@ -29,9 +36,7 @@ function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime)
       stats
         ? markup`<span class="${stats.recentlyFailed > 0 ? 'bad' : ''}">${renderCount(stats.failed, stats.recentlyFailed)}</span>${renderReasons(stats)}`
         : '—',
-      actions.length > 0
-        ? markup`<div class="buttons">${actions.map((action) => renderAction(name, action))}</div>`
-        : '—',
+      actions.length > 0 ? renderMenu(name, version, actions) : '—',
     ]),
     empty: 'Nothing has been released yet.',
   });

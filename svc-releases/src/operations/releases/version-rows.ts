@@ -52,8 +52,10 @@ export function listVersionRows(
   });
 }
 
+export const EVERYBODY = 'Everybody';
+
 const describeStable = ({ isPinned }: ReleaseState) =>
-  isPinned ? 'Everybody (pinned)' : 'Everybody';
+  isPinned ? `${EVERYBODY} (pinned)` : EVERYBODY;
 
 export const describeCanary = (percent: number) =>
   `Canary: the admin and ${percent}% of the students`;
