@@ -140,6 +140,7 @@ test.each<Audience>(['student', 'admin'])(
     await act(() => host.queryClient.invalidateQueries({ predicate: isAffected }));
     expect(await screen.findByText(/^Closed/)).toHaveTextContent('Closed 11/16/2026 +50.81%');
     expect(rows()[1]?.querySelector('[data-expired]')).toHaveTextContent(/^Closed/);
+    expect(readTexts('cell', rows()[1])).toContain('12/18/2099');
     expect(screen.getByText('+50.81%')).toHaveAttribute('data-sign', 'positive');
     expect(screen.getByText(/^(Premium of )?4 active$/)).toBeVisible();
   },

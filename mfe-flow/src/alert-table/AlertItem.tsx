@@ -1,6 +1,6 @@
 import type { FlowAlert } from '@dashboard/contracts-flow';
 import { Badge, truncate } from '@dashboard/ui';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Age, ClosedMark, OptionTypeBadge, ScreenshotMark } from '../alerts/AlertMarks.tsx';
 import {
@@ -20,7 +20,7 @@ import {
   SweepBadge,
 } from './alert-columns.tsx';
 
-/* On a phone, three lines; on a tablet, their cells in columns with two lines each, of 1.5em. */
+/* On a phone, three lines; on a tablet, their cells in columns with two lines each. */
 const Root = styled.span`
   display: grid;
   flex: 1;
@@ -38,7 +38,7 @@ const Root = styled.span`
   &[data-expired] {
     ${dimmed}
   }
-  & [data-part='contract'] {
+  & :is([data-part='contract'], [data-part='name']) {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -46,12 +46,7 @@ const Root = styled.span`
     font-size: var(--text-lg);
   }
   & > :first-child > :last-child {
-    padding-bottom: 6px;
     font-size: var(--text-lg);
-
-    & > i {
-      bottom: 3px;
-    }
   }
   & [data-part='cell'],
   & > [data-part='description'] {
@@ -63,8 +58,15 @@ const Root = styled.span`
     & > [data-part='line'] {
       display: grid;
       grid-template-columns: 1fr auto;
-      align-items: center;
+      align-items: baseline;
       gap: 8px;
+    }
+    & [data-part='name'] {
+      display: contents;
+
+      & > :nth-child(n + 3) {
+        order: 1;
+      }
     }
     & [data-part='cell'] > * {
       white-space: nowrap;
@@ -77,17 +79,13 @@ const Root = styled.span`
 
   @media (min-width: 641px) {
     grid-template-columns: 1.8fr 0.4fr 0.9fr 1.35fr 0.75fr 96px;
+    align-items: baseline;
 
-    & > [data-part='line'],
-    & > [data-part='line'] > [data-part='cells'] {
+    & :is([data-part='line'], [data-part='contract'], [data-part='cells'], [data-part='cell']) {
       display: contents;
     }
-    & :is([data-part='contract'], [data-part='cell']) {
-      grid-row: 1 / 3;
-    }
-    & [data-part='contract'] > [data-part='strike'] {
-      flex-basis: 100%;
-      order: 1;
+    & [data-part='strike'] {
+      grid-area: 2 / 1;
       font-size: var(--text-md);
 
       &::before {
@@ -95,12 +93,15 @@ const Root = styled.span`
       }
     }
     & [data-part='cell'] > * {
-      display: block;
+      grid-area: 1 / var(--column);
+    }
+    & [data-part='cell'] > * + * {
+      grid-row: 2;
     }
     &:not([data-expired]) [data-part='cell'] > :first-child {
       color: var(--text);
     }
-    & [data-align='end'],
+    & [data-align='end'] > *,
     & > [data-part='line'] > :last-child {
       justify-self: end;
       text-align: end;
@@ -112,8 +113,7 @@ const Root = styled.span`
       grid-area: 2 / 6;
     }
     & > :nth-child(3) > :last-child {
-      grid-area: 1 / 5 / 3;
-      margin-top: 1.5em;
+      grid-area: 2 / 5;
     }
     & > [data-part='description'] {
       grid-column: 1 / -1;
@@ -141,11 +141,13 @@ export function AlertItem(props: AlertItemProps) {
     >
       <span data-part="line">
         <span data-part="contract">
-          <strong>{alert.ticker}</strong>
-          <OptionTypeBadge optionType={alert.optionType} />
+          <span data-part="name">
+            <strong>{alert.ticker}</strong>
+            <OptionTypeBadge optionType={alert.optionType} />
+            {alert.sweep && <SweepBadge />}
+            {isNew && <Badge tone="accent">New</Badge>}
+          </span>
           <span data-part="strike">{formatPrice(alert.strike)}</span>
-          {alert.sweep && <SweepBadge />}
-          {isNew && <Badge tone="accent">New</Badge>}
         </span>
         <PremiumBar alert={alert} largest={largestPremium} />
       </span>
@@ -186,7 +188,11 @@ export function AlertItem(props: AlertItemProps) {
 }
 
 const Cell = ({ column, children }: { column: number; children: ReactNode }) => (
-  <span data-part="cell" data-align={column > 2 ? 'end' : undefined} style={{ gridColumn: column }}>
+  <span
+    data-part="cell"
+    data-align={column > 2 ? 'end' : undefined}
+    style={{ '--column': column } as CSSProperties}
+  >
     {children}
   </span>
 );

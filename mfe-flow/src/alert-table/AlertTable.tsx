@@ -17,7 +17,14 @@ const Root = styled.div`
     font-size: var(--text-sm);
   }
   & thead {
-    background: var(--surface-sunken);
+    background: linear-gradient(var(--border-strong) 0 0) bottom / 100% 1px no-repeat
+      var(--surface-sunken);
+  }
+  & [data-sign] > i {
+    bottom: 0;
+  }
+  & td [data-sign] > i {
+    bottom: -1px;
   }
   & tbody tr:not([aria-hidden]) {
     transform: translate(0);
@@ -40,19 +47,14 @@ const Root = styled.div`
   & tbody tr:has([data-expired]) :is(strong, [data-part='ticker']) {
     color: inherit;
   }
-  & td > [data-part='closed'] {
-    display: block;
-  }
   & td[data-wrap] {
     min-width: 150px;
   }
   & :is(td[data-wrap], [data-part='description']) {
     text-wrap-style: pretty;
   }
-  @media (max-width: 1400px) {
-    & [data-part='ended'] {
-      display: none;
-    }
+  & li [data-part='ended'] {
+    display: none;
   }
   @media (max-width: 1600px) {
     & table {

@@ -96,15 +96,11 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       term: 'expiry',
       align: 'end',
       sortValue: ({ expiry }) => parseExpiry(expiry),
-      cell: ({ id, expiry }) => {
-        const result = results.get(id);
-        return (
-          <>
-            {expiry}{' '}
-            {result ? <ClosedMark result={result} /> : <Days expiry={expiry} today={today} />}
-          </>
-        );
-      },
+      cell: ({ id, expiry }) => (
+        <>
+          {expiry} <Days expiry={expiry} today={today} isClosed={results.has(id)} />
+        </>
+      ),
     },
     {
       id: 'spot',
@@ -157,9 +153,16 @@ export function alertColumns(input: AlertColumnsInput): readonly Column<FlowAler
       header: 'Flow Analysis',
       width: '40%',
       wrap: true,
-      cell: ({ flowDescription }) => (
-        <span data-part="description">{truncate(flowDescription || ABSENT, descriptionLimit)}</span>
-      ),
+      cell: ({ id, flowDescription }) => {
+        const result = results.get(id);
+        const text = flowDescription || (result ? '' : ABSENT);
+        return (
+          <>
+            {result && <ClosedMark result={result} />}{' '}
+            <span data-part="description">{truncate(text, descriptionLimit)}</span>
+          </>
+        );
+      },
     },
     {
       id: 'age',
@@ -193,16 +196,21 @@ export function PremiumBar({ alert, largest }: { alert: FlowAlert; largest: numb
   );
 }
 
-function Days({ expiry, today }: { expiry: string; today: string }) {
+interface DaysProps {
+  expiry: string;
+  today: string;
+  isClosed: boolean;
+}
+
+function Days({ expiry, today, isClosed }: DaysProps) {
   const days = countDaysToExpiry(expiry, today);
   if (days === null) return null;
   const words = formatDaysToExpiry(expiry, today);
+  const style = { display: 'inline-block', minWidth: '3ch' };
+  if (isClosed) return <small style={style} />;
   if (days < 0) return <small data-expired="">{words}</small>;
   return (
-    <small
-      style={{ display: 'inline-block', minWidth: '3ch' }}
-      data-tooltip={`Days to expiry: ${words}`}
-    >
+    <small style={style} data-tooltip={`Days to expiry: ${words}`}>
       {days}d
     </small>
   );

@@ -54,7 +54,7 @@ export const SignedResult = ({ percent }: Pick<AlertResult, 'percent'>) => (
 );
 
 export const ClosedMark = ({ result: { percent, endedOn } }: { result: AlertResult }) => (
-  <small data-expired="" data-part="closed">
+  <small data-expired="">
     Closed {endedOn && <span data-part="ended">{formatDate(endedOn)}</span>}{' '}
     <SignedResult percent={percent} />
   </small>
