@@ -87,7 +87,7 @@ const Root = styled.div`
     color: var(--text);
   }
   & > [data-part='actions'] {
-    margin-inline-start: auto;
+    margin: 0 calc(7px - var(--control-dense) / 2) 0 auto;
   }
 
   @media (max-width: 900px) {
@@ -97,7 +97,15 @@ const Root = styled.div`
   }
   @media (max-width: 640px) {
     flex-wrap: nowrap;
+    justify-content: end;
     padding: 2px 0;
+
+    & > h2 {
+      margin-right: auto;
+    }
+    & > [data-part='actions'] {
+      margin: 0;
+    }
   }
 `;
 

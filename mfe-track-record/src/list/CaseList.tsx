@@ -174,9 +174,14 @@ export const WrappingTable = styled.div`
     & [data-part='case'] {
       flex-direction: column;
     }
+  }
+  @media (max-width: 740px) {
     & td > [data-part='aside'] {
       display: block;
     }
+  }
+  & tbody :has(> button) {
+    padding-block: 0;
   }
 `;
 
@@ -233,9 +238,17 @@ const describePeriod = ({ status, statusText, startedAt, endedAt }: TrackCase) =
 
 const toListRow = (shown: TrackCase) => (
   <ListRow
-    title={<span style={wrapping}>{`${shown.symbol} ${shown.title}`}</span>}
+    title={
+      <span style={wrapping}>
+        {shown.symbol} <span style={{ fontWeight: 400 }}>{shown.title}</span>
+      </span>
+    }
     meta={describePeriod(shown)}
-    trailing={<CaseResult shown={shown} />}
+    trailing={
+      <Text size="lg">
+        <CaseResult shown={shown} />
+      </Text>
+    }
     trailingMeta={shown.days !== null && formatDays(shown.days)}
   />
 );

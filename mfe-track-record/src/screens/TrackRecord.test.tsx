@@ -101,11 +101,11 @@ test('shows the figures by source, then cases with a result, and the rest on req
   );
   expect(rows[5]).toHaveTextContent('Growth Fund +4.20%');
   expect(readSources()).toEqual([
-    'Flow alerts | 1 of 1 100% | +50.00% | — | — | 1 open · 1 not recorded · 1 withdrawn',
-    'All bots | 0 of 1 0% | -5.00% | — | — | 2 open · 1 not recorded',
-    'BX Hybrid Bot | — | — | — | — | 1 open',
-    '1hr Swing Bot | 0 of 1 0% | -5.00% | — | — | 1 not recorded',
-    '1hr BX Bot | — | — | — | — | 1 open',
+    'Flow alerts | 1 of 1 | 100% | +50.00% | — | — | 1 open · 1 not recorded · 1 withdrawn',
+    'All bots | 0 of 1 | 0% | -5.00% | — | — | 2 open · 1 not recorded',
+    'BX Hybrid Bot | — | — | — | — | — | 1 open',
+    '1hr Swing Bot | 0 of 1 | 0% | -5.00% | — | — | 1 not recorded',
+    '1hr BX Bot | — | — | — | — | — | 1 open',
   ]);
 });
 
@@ -163,7 +163,7 @@ test('with two results a source has a best and a worst [TRACK-13]', async () => 
   open('student', createSampleServer([recorded, lost], []));
   await findRows();
   expect(readSources()).toEqual([
-    'Flow alerts | 1 of 2 50% | -15.00% | TSLA +50.00% | NVDA -80.00% | —',
+    'Flow alerts | 1 of 2 | 50% | -15.00% | TSLA +50.00% | NVDA -80.00% | —',
   ]);
 });
 
@@ -175,6 +175,7 @@ test('on a phone the cases have a title, and a source’s hits and rate are on o
     filters.parentElement,
   );
   expect(screen.getAllByText(/hits ·/)[0]).toHaveTextContent('1 of 1 hits · 100%');
+  expect(screen.getByText(/^PUT .390.00/)).toHaveStyle({ fontWeight: 400 });
 });
 
 test('a filter that only cases without a result match shows them [TRACK-22]', async () => {

@@ -110,7 +110,6 @@ const Average = (summary: Summary) =>
 const Bar = styled.span`
   display: inline-block;
   min-width: clamp(56px, 7vw, 84px);
-  margin-inline-start: 8px;
   margin-bottom: -3px;
   padding-bottom: 3px;
   line-height: 1.2;
@@ -137,18 +136,28 @@ const createExtremeColumn = (header: string, extreme: 'best' | 'worst'): Column<
 const columns: readonly Column<SourceRow>[] = [
   { id: 'source', header: 'Source', rowHeader: true, cell: SourceName },
   {
-    id: 'rate',
-    header: 'Hit Rate',
-    term: 'hit-rate',
+    id: 'hits',
+    header: 'Hits',
     align: 'end',
     cell: ({ summary, isMarked }) =>
       summary.results > 0 ? (
         <>
-          {isMarked && <small>{fewResults}</small>} <Hits {...summary} />{' '}
-          <Bar style={{ backgroundSize: `${summary.hitRate}% 3px, 100% 3px` }}>
-            <HitRate {...summary} />
-          </Bar>
+          {isMarked && <small>{fewResults}</small>} <Hits {...summary} />
         </>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    id: 'rate',
+    header: 'Hit Rate',
+    term: 'hit-rate',
+    align: 'end',
+    cell: ({ summary }) =>
+      summary.results > 0 ? (
+        <Bar style={{ backgroundSize: `${summary.hitRate}% 3px, 100% 3px` }}>
+          <HitRate {...summary} />
+        </Bar>
       ) : (
         '—'
       ),
@@ -166,6 +175,7 @@ const columns: readonly Column<SourceRow>[] = [
     id: 'not-counted',
     header: 'Not Counted',
     term: 'not-counted',
+    align: 'end',
     wrap: true,
     cell: ({ summary }) => describeNotCounted(summary) || '—',
   },
@@ -222,6 +232,17 @@ export function summarizeSources(cases: readonly TrackCase[]): SourceRow[] {
     .map((row) => ({ ...row, isPart: haveTotal && bots.includes(row) }));
 }
 
+/* On a phone, its head looks like that of the list below. */
+const Root = styled(Card)`
+  @media (max-width: 640px) {
+    & > header {
+      border-bottom: 1px solid var(--border);
+      border-radius: var(--radius-lg) var(--radius-lg) 0 0;
+      background: var(--surface-sunken);
+    }
+  }
+`;
+
 interface SourceTableProps {
   cases: readonly TrackCase[];
   description: string;
@@ -234,7 +255,7 @@ export function SourceTable({ cases, description }: SourceTableProps) {
     rows.some(({ isMarked }) => isMarked) &&
     rows.every(({ isMarked, summary }) => isMarked || summary.results === 0);
   return (
-    <Card
+    <Root
       title="By Source"
       description={
         <>
@@ -255,6 +276,6 @@ export function SourceTable({ cases, description }: SourceTableProps) {
           list={list}
         />
       </WrappingTable>
-    </Card>
+    </Root>
   );
 }
