@@ -78,7 +78,7 @@ const Root = styled.span`
   }
 
   @media (min-width: 641px) {
-    grid-template-columns: 1.8fr 0.4fr 0.9fr 1.35fr 0.75fr 96px;
+    grid-template-columns: 1.8fr 0.4fr 1fr 1.25fr 0.75fr 96px;
     align-items: baseline;
 
     & :is([data-part='line'], [data-part='contract'], [data-part='cells'], [data-part='cell']) {
