@@ -57,7 +57,7 @@ time{white-space:nowrap}
 section,h2{scroll-margin-top:16px}
 .after-table{margin:12px 0 0}
 .reasons{margin:0;padding-left:16px;text-align:left}
-.buttons{display:flex;flex-wrap:wrap;gap:8px}
+.buttons{display:flex;flex-wrap:wrap;gap:8px}td>div>.buttons{flex-wrap:nowrap;justify-content:end}
 .jumps,.faults{display:flex;padding:0;list-style:none}
 .jumps{flex-wrap:wrap;margin:0 0 12px;border-bottom:1px solid var(--border)}
 .jumps li:first-child{margin-left:-8px}.jumps a{display:block;padding:8px;color:var(--text-muted);font-weight:550;text-decoration:none}.jumps a:hover{color:var(--text)}
@@ -67,7 +67,7 @@ form{margin:0}
 button,.button{display:inline-flex;align-items:center;justify-content:center;position:relative;min-height:28px;padding:0 12px;
 background:var(--surface-overlay);color:var(--text);border:1px solid var(--border-strong);
 border-radius:5px;font:inherit;font-weight:550;text-decoration:none;white-space:nowrap;cursor:pointer}
-td button{padding:0 9px;font-size:12px}
+td :is(button,.button){padding:0 9px;font-size:12px}
 svg{width:16px;height:16px;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 .button svg{margin-right:6px}
 .menu{min-width:28px;margin-right:-12px;padding:0;background:none;border-color:transparent}.menu svg{stroke-width:4}
@@ -100,13 +100,13 @@ tr::before{content:'';flex-basis:100%}
 td{display:flex;gap:6px}td>div{min-width:0}
 td::before{content:attr(data-heading);flex:none;color:var(--text-muted)}
 :is(.plain,.beside)::before{content:none}
-.line{flex-basis:100%}.nothing{display:none}
+.line{flex-basis:100%}.nothing,.broad{display:none}
 }
 @media (min-width:1024px){
 main:not(.docs) :is(th,td):first-child{padding-left:16px}main:not(.docs) :is(th,td):last-child{padding-right:16px}
 [aria-labelledby=modules] :is(th,td):nth-child(n+5){text-align:right}
 main:not(.docs) td{min-width:72px}main:not(.docs) tbody th{min-width:136px}
-[aria-labelledby=modules] small{display:block;white-space:nowrap}}
+[popover] .narrow{display:none}[aria-labelledby=modules] small{display:block;white-space:nowrap}}
 @media (min-width:641px) and (max-width:1023px){
 main:not(.docs) tbody{display:grid;grid-template-columns:1fr 1fr}
 main:not(.docs) tbody tr:last-child:nth-child(odd){grid-column:1/-1;padding-right:calc(50% + 16px)}

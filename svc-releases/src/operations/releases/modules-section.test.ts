@@ -16,7 +16,7 @@ test('the pages of the last ten minutes are named in words, unless all are from 
   expect(renderRow()).toContain('3 <small>(0 in the last 10 min)</small>');
 });
 
-test('a named button opens the menu of a version, with Remove last and alone in red', () => {
+test('a menu has all actions, Remove last and alone in red; what is often done also has a button', () => {
   const [, id, name, menu = ''] =
     /popovertarget="([^"]+)" aria-label="([^"]+)".*?<div popover id="\1">(.*?)<\/div>/s.exec(
       renderRow(),
@@ -24,5 +24,7 @@ test('a named button opens the menu of a version, with Remove last and alone in 
   expect([id, name]).toEqual(['mfe-flow-1.1.0-b', 'Actions for mfe-flow']);
   const links = [...menu.matchAll(/class="(\w*)" href="[^"]+">([\w ]+)</g)];
   expect(links.map(([, , label]) => label)).toEqual(['Roll back', 'Pin', 'Unpin', 'Remove']);
-  expect(links.map(([, tone]) => tone)).toEqual(['', '', '', 'bad']);
+  expect(links.map(([, tone]) => tone)).toEqual(['narrow', '', '', 'bad']);
+  const buttons = [...renderRow().matchAll(/class="button broad" href="[^"]+">([\w ]+)</g)];
+  expect(buttons.map(([, label]) => label)).toEqual(['Roll back']);
 });

@@ -12,13 +12,19 @@ function renderReasons({ reasons }: VersionStats): Markup | undefined {
   return markup`<ul class="reasons">${reasons.map((reason) => markup`<li>${reason}</li>`)}</ul>`;
 }
 
-const renderAction = (name: string, { id, label, isDestructive }: ReleaseAction) =>
-  markup`<a class="${isDestructive ? 'bad' : ''}" href="${releaseActionPath(name, id)}">${label}<span class="hidden"> ${name}</span></a>`;
+const renderAction = (classes: string, name: string, { id, label }: ReleaseAction) =>
+  markup`<a class="${classes}" href="${releaseActionPath(name, id)}">${label}<span class="hidden"> ${name}</span></a>`;
 
-function renderMenu(name: string, version: string, actions: readonly ReleaseAction[]): Markup {
+/** On a wide screen, all but the rare ones have their own button. */
+function renderActions(name: string, version: string, actions: readonly ReleaseAction[]): Markup {
   const id = `${name}-${version}`;
-  return markup`<button class="menu" popovertarget="${id}" aria-label="Actions for ${name}">${renderIcon('M12 5h.01M12 12h.01M12 19h.01')}</button>
-<div popover id="${id}">${actions.map((action) => renderAction(name, action))}</div>`;
+  const renderItem = (action: ReleaseAction) =>
+    renderAction(action.isDestructive ? 'bad' : action.isRare ? '' : 'narrow', name, action);
+  return markup`<div class="buttons">${actions
+    .filter(({ isRare }) => !isRare)
+    .map((action) => renderAction('button broad', name, action))}
+<button class="menu" popovertarget="${id}" aria-label="Actions for ${name}">${renderIcon('M12 5h.01M12 12h.01M12 19h.01')}</button>
+<div popover id="${id}">${actions.map(renderItem)}</div></div>`;
 }
 
 function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime): Markup {
@@ -36,7 +42,7 @@ function renderVersions(versions: readonly VersionRow[], formatTime: FormatTime)
       stats
         ? markup`<span class="${stats.recentlyFailed > 0 ? 'bad' : ''}">${renderCount(stats.failed, stats.recentlyFailed)}</span>${renderReasons(stats)}`
         : '—',
-      actions.length > 0 ? renderMenu(name, version, actions) : '—',
+      actions.length > 0 ? renderActions(name, version, actions) : '—',
     ]),
     empty: 'Nothing has been released yet.',
   });

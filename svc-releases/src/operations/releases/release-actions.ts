@@ -11,6 +11,7 @@ export interface ReleaseAction {
   readonly channel: 'stable' | 'canary';
   readonly needsReason: boolean;
   readonly isDestructive?: boolean;
+  readonly isRare?: boolean;
   /** Whether the gate checks it. A fix for a failing version mustn't wait for the gate. */
   readonly isGated?: boolean;
   isPossibleFor?(name: string): boolean;
@@ -59,6 +60,7 @@ export const releaseActions: readonly ReleaseAction[] = [
   {
     id: 'pin',
     label: 'Pin',
+    isRare: true,
     channel: 'stable',
     needsReason: false,
     findVersion: ({ stable, isPinned }) => (isPinned ? undefined : stable),
@@ -70,6 +72,7 @@ export const releaseActions: readonly ReleaseAction[] = [
   {
     id: 'unpin',
     label: 'Unpin',
+    isRare: true,
     channel: 'stable',
     needsReason: false,
     findVersion: ({ stable, isPinned }) => (isPinned ? stable : undefined),
@@ -81,6 +84,7 @@ export const releaseActions: readonly ReleaseAction[] = [
   {
     id: 'remove',
     label: 'Remove',
+    isRare: true,
     channel: 'stable',
     needsReason: true,
     isDestructive: true,
