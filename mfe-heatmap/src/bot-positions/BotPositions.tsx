@@ -149,6 +149,7 @@ const Captioned = styled.label`
   width: 62px;
   color: var(--text-muted);
   font-size: var(--text-xs);
+  font-weight: 400;
 `;
 
 const createBotList = (parts: RowParts): ListForm<Stock> => ({
@@ -212,8 +213,8 @@ function createBotColumns(parts: RowParts): readonly Column<Stock>[] {
         <Cluster gap={2} style={{ rowGap: 0 }}>
           <Switch aria-label={label} checked={isOn} onCheckedChange={onChange} />
           <Badge tone={selectPositionTone(isOn)}>{formatPosition(isOn)}</Badge>
-          <Text size="sm" tone="muted">
-            {isOn && (formatEntry(parts.findPosition(stock.symbol, field)) ?? '\u00a0')}
+          <Text size="sm" tone="muted" style={{ minWidth: 100 }}>
+            {(isOn && formatEntry(parts.findPosition(stock.symbol, field))) || '\u00a0'}
           </Text>
         </Cluster>
       );
