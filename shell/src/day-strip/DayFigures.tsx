@@ -29,7 +29,7 @@ const Figures = styled.dl`
   & > div {
     display: grid;
     flex: 1 0 auto;
-    grid-template: 'label value' auto 'note note' auto / auto 1fr;
+    grid-template: 'label value' auto 'note note' 18px / auto 1fr;
     align-content: center;
     align-items: baseline;
     column-gap: 8px;
