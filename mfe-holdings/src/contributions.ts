@@ -130,5 +130,5 @@ export const contributions = {
       },
     ],
   },
-  symbolSections: [{ id: 'position', label: 'Position', order: 30, panel: 'symbolPosition' }],
+  symbolSections: [{ id: 'position', label: 'Position', order: 15, panel: 'symbolPosition' }],
 } as const satisfies Contributions;

@@ -49,6 +49,12 @@ test('entries are newest first and counted, each with its time, text and chart [
   expect(textOnly?.queryByText('Technical Chart')).toBeNull();
 });
 
+test('a single entry is counted, and has no line and no indent [HEAT-61]', async () => {
+  show(entries.slice(0, 1));
+  expect(await screen.findByText('1 entry')).toBeVisible();
+  expect(screen.getByRole('listitem')).toHaveStyle({ paddingLeft: '0px', marginLeft: '0px' });
+});
+
 test('a broken chart and its heading are hidden, and the failure is logged [HEAT-60, IMG-16]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   show(entries.slice(1, 2));

@@ -13,6 +13,7 @@ import {
 } from '@dashboard/ui';
 import { FileText } from 'lucide-react';
 import { styled } from 'styled-components';
+import { HeadingLine } from '../symbol/HeadingLine.tsx';
 import { ChartImage, useAnalyses } from './past-analyses.tsx';
 
 const List = styled.ol`
@@ -44,6 +45,14 @@ const List = styled.ol`
   & > li:first-child::before {
     border-color: var(--accent);
     background: var(--accent);
+  }
+  & > li:only-child {
+    padding-left: 0;
+    border: 0;
+    margin: 0;
+  }
+  & > li:only-child::before {
+    display: none;
   }
   & h3 {
     color: var(--text-muted);
@@ -91,11 +100,13 @@ export function AnalysisSection({ symbol }: SymbolSubject) {
   const query = useAnalyses(symbol);
   const { rows, older } = useOlderRows(listAnalyses, { params: { symbol } }, query.data);
   return (
-    <Stack gap={3}>
+    <>
       {query.data && query.data.length > 0 && (
-        <Text as="p" size="sm" tone="muted">
-          {formatEntryCount(query.data)}
-        </Text>
+        <HeadingLine>
+          <Text size="sm" tone="muted">
+            {formatEntryCount(query.data)}
+          </Text>
+        </HeadingLine>
       )}
       <QueryState
         query={query}
@@ -110,14 +121,14 @@ export function AnalysisSection({ symbol }: SymbolSubject) {
         }
       >
         {() => (
-          <>
+          <Stack gap={3}>
             <AnalysisTimeline analyses={rows} />
             <ShowOlder older={older} label="Show older analyses">
               Showing the newest {rows.length.toLocaleString('en-US')} analyses
             </ShowOlder>
-          </>
+          </Stack>
         )}
       </QueryState>
-    </Stack>
+    </>
   );
 }

@@ -21,7 +21,13 @@ const Facts = styled.dl`
     grid-template-columns: repeat(${structureFields.length}, minmax(0, 1fr));
 
     & > :first-child {
+      display: grid;
       grid-column: 1 / -1;
+      grid-template-columns: subgrid;
+      align-items: center;
+    }
+    & > :first-child > dd {
+      grid-column: 2 / -1;
     }
     & > [data-part='count'] {
       display: none;

@@ -37,6 +37,8 @@ test('shows the current states, and the states on each day of the week', async (
   expect(monthly).toBe('Monthly HH HH HH HH HH');
   expect(structures.slice(-2)).toEqual(['Weekly LL LL LL HL HL', 'Daily HH HH HH HH HH']);
   expect(week.querySelectorAll('[data-changed]')).toHaveLength(1);
+  const sizes = screen.getAllByText('HH').map(({ dataset }) => dataset.size);
+  expect(new Set(sizes)).toEqual(new Set(['large']));
   const fact = (name: string) => screen.getByText(name).parentElement;
   expect(fact('Weekly BX')).toHaveTextContent('HL');
   expect(fact('BX Hybrid Bot')).toHaveTextContent('In Position');
@@ -71,7 +73,9 @@ test('the admin can open the editor, which replaces the sheet', async () => {
 
 test('the sheet opens the tab at the symbol’s row', async () => {
   const { user, host } = showStates();
-  await user.click(await screen.findByRole('button', { name: 'Show in watchlist' }));
+  const button = await screen.findByRole('button', { name: 'Show in watchlist' });
+  expect(button.parentElement).toHaveStyle({ height: '0px', top: '-18px' });
+  await user.click(button);
   expect(host.navigations).toEqual(['heat-map']);
   expect(window.location.search).toBe('?heat.row=AAPL');
 });

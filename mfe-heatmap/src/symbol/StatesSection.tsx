@@ -1,11 +1,14 @@
 import { type Audience, QueryState, type SymbolSubject, useHost } from '@dashboard/mfe-kit';
-import { Button, Cluster, EmptyState, LoadingBlock, Stack } from '@dashboard/ui';
+import { Button, EmptyState, LoadingBlock, Stack } from '@dashboard/ui';
 import { Pencil, Rows3 } from 'lucide-react';
 import { useOpenBotPositions } from '../stocks/bot-entries.ts';
 import { CurrentStates } from '../stocks/CurrentStates.tsx';
 import { useShowInWatchlist } from '../stocks/shown-row.ts';
 import { useStocks } from '../stocks/use-stocks.ts';
+import { HeadingLine } from './HeadingLine.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
+
+const ghost = { variant: 'ghost', size: 'dense' } as const;
 
 export function StatesSection({
   symbol,
@@ -31,25 +34,22 @@ export function StatesSection({
     >
       {() =>
         stock ? (
-          <Stack gap={4}>
-            <CurrentStates stock={stock} findPosition={findPosition} />
-            <WeekStrip stock={stock} />
-            <Cluster>
+          <>
+            <HeadingLine>
               {audience === 'admin' && (
-                <Button size="dense" icon={<Pencil />} onClick={editAnalysis}>
+                <Button {...ghost} icon={<Pencil />} onClick={editAnalysis}>
                   Edit analysis
                 </Button>
               )}
-              <Button
-                variant="ghost"
-                size="dense"
-                icon={<Rows3 />}
-                onClick={() => showInWatchlist(symbol)}
-              >
+              <Button {...ghost} icon={<Rows3 />} onClick={() => showInWatchlist(symbol)}>
                 Show in watchlist
               </Button>
-            </Cluster>
-          </Stack>
+            </HeadingLine>
+            <Stack gap={4}>
+              <CurrentStates stock={stock} findPosition={findPosition} />
+              <WeekStrip stock={stock} />
+            </Stack>
+          </>
         ) : (
           // A removed stock still has analyses, which the section below shows.
           <EmptyState

@@ -87,14 +87,14 @@ const Table = styled.table`
   }
   & td {
     position: relative;
-    height: 28px;
+    height: 26px;
     border-radius: var(--radius-sm);
     text-align: center;
   }
   & td > span {
     justify-content: center;
     width: 100%;
-    min-height: 28px;
+    min-height: 26px;
     align-items: center;
   }
   & td[data-changed]::after {
@@ -122,7 +122,7 @@ export function WeekStrip({ stock }: { stock: Stock }) {
   }, [steps, stock, today, tradingTimeZone]);
   if (week) return <Week week={week} />;
   if (history.isError) return <QueryError query={history} title="This week could not be loaded" />;
-  return <LoadingBlock label="Loading the last five days" height="146px" />;
+  return <LoadingBlock label="Loading the last five days" height="138px" />;
 }
 
 function Week({ week }: { week: readonly DayStates[] }) {
@@ -162,7 +162,13 @@ function Week({ week }: { week: readonly DayStates[] }) {
 
 function DayValue({ field, value }: { field: TrendField; value: Stock[TrendField] }) {
   if (value === null) return <Text tone="muted">—</Text>;
-  if (!isRangeField(field)) return <Badge tone={getStateTone(field, value)}>{value}</Badge>;
+  if (!isRangeField(field)) {
+    return (
+      <Badge size="large" tone={getStateTone(field, value)}>
+        {value}
+      </Badge>
+    );
+  }
   return (
     <span data-tooltip={value} style={{ display: 'inline-flex' }}>
       <RangeMarker range={value as Range} alone />

@@ -132,7 +132,7 @@ test('a section’s headline is next to its symbol, not next to another one', as
   const sheetOfAapl = within(await findSheet('AAPL'));
   const [button] = await sheetOfAapl.findAllByRole('button', { name: 'Show the price' });
   await userEvent.click(button as HTMLElement);
-  expect(sheetOfAapl.getByText('$231.20')).toBeVisible();
+  expect(sheetOfAapl.getByText('$231.20')).toHaveStyle({ fontSize: '20px' });
   act(() => host.openSymbol('NVDA'));
   const sheet = await findSheet('NVDA');
   expect(sheet).not.toHaveTextContent('$');

@@ -62,7 +62,7 @@ export function SymbolSheet({ host, opened, onClose, onGlossary }: SymbolSheetPr
       description={
         headline.symbol === symbol &&
         headline.text && (
-          <Text size="lg" strong style={{ color: 'var(--text)' }}>
+          <Text strong style={{ color: 'var(--text)', fontSize: 20, lineHeight: 1.2 }}>
             {headline.text}
           </Text>
         )

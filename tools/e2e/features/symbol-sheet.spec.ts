@@ -19,13 +19,17 @@ test('a symbol link shows what each module knows about it; the close button and 
   const sheet = student.getByRole('dialog', { name: 'SHEETA' });
   for (const [section, text] of [
     ['SHEETA States', 'Fair Value'],
-    ['SHEETA Analysis History', 'Holds the weekly low.'],
     ['SHEETA Position', '$50.00'],
+    ['SHEETA Analysis History', 'Holds the weekly low.'],
     ['SHEETA Flow', '$2.4M'],
     ['SHEETA Size', 'Conservative (75%)'],
   ] as const) {
     await expect(sheet.getByRole('region', { name: section })).toContainText(text);
   }
+  const ids = await sheet
+    .locator('[data-section]')
+    .evaluateAll((sections) => sections.map((section) => section.getAttribute('data-section')));
+  expect(ids.slice(0, 3)).toEqual(['states', 'position', 'analysis']);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(sheet).toBeHidden();
   expect(new URL(student.url()).search).toBe('?tab=unusual-flow');

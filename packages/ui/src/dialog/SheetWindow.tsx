@@ -49,7 +49,7 @@ const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-sheet' 
   }
   & > [data-part='close'] {
     top: max(10px, calc(26px - var(--control-dense) / 2));
-    right: 12px;
+    right: calc(24px - var(--control-dense) / 2);
   }
 
   @media (max-width: 640px) {
@@ -66,7 +66,7 @@ const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-sheet' 
     & > [data-part='handle'] {
       display: block;
       flex: none;
-      height: 20px;
+      height: 14px;
       touch-action: none;
       cursor: grab;
     }
@@ -80,7 +80,8 @@ const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-sheet' 
       background: var(--border-strong);
     }
     & > header {
-      padding: 0 60px 8px 16px;
+      min-height: 49px;
+      padding: 0 48px 4px 16px;
       touch-action: none;
     }
     & > [data-part='body'] {
@@ -90,8 +91,8 @@ const Window = styled(RadixDialog.Content).withConfig({ componentId: 'ui-sheet' 
       padding: 12px 16px;
     }
     & > [data-part='close'] {
-      top: calc(42px - var(--control-dense) / 2);
-      right: 10px;
+      top: calc(36px - var(--control-dense) / 2);
+      right: max(0px, 20px - var(--control-dense) / 2);
     }
   }
 `;
