@@ -29,6 +29,7 @@ const Panel = styled.section`
 
   & > span {
     display: flex;
+    grid-column-end: -1;
   }
   & > dl {
     display: grid;
@@ -49,9 +50,15 @@ const Panel = styled.section`
     color: var(--text-muted);
     line-height: 1.35;
   }
+  &[data-short] {
+    grid-template-columns: auto 1fr auto;
+    column-gap: 20px;
+    padding-block: 2px;
+  }
   &[data-short] > dl {
-    grid-template-columns: repeat(auto-fit, minmax(135px, 1fr));
-    gap: 2px 16px;
+    grid-area: 1 / 2;
+    grid-template-columns: repeat(auto-fit, minmax(100px, 1fr));
+    gap: 2px 12px;
   }
   &[data-short] > dl > div {
     grid-template-columns: auto minmax(0, 1fr);
@@ -64,15 +71,22 @@ const Panel = styled.section`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  @media (min-width: 1100px) {
+  @media (max-width: 640px) {
     &[data-short] {
-      grid-template-columns: auto 1fr auto;
-      column-gap: 24px;
-      padding-block: 2px;
+      align-items: end;
+      column-gap: 0;
+      padding: 6px 0 2px 16px;
     }
+    &[data-short] > h3 {
+      display: none;
+    }
+    &[data-short] > dl > :first-child {
+      width: 80vw;
+    }
+  }
+  @media (min-width: 1100px) {
     &[data-short] > dl {
       display: flex;
-      grid-area: 1 / 2;
     }
   }
 `;

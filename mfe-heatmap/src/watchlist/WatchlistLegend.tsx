@@ -1,6 +1,14 @@
 import { toTermId } from '@dashboard/contracts-http';
 import { ranges, type Stock, stateFields, structures } from '@dashboard/contracts-portfolio';
-import { Button, FilterChip, LegendFilter, Meaning, Text, usePhone } from '@dashboard/ui';
+import {
+  Button,
+  FilterChip,
+  LegendFilter,
+  Meaning,
+  Text,
+  useMediaQuery,
+  usePhone,
+} from '@dashboard/ui';
 import { styled } from 'styled-components';
 import { RangeMarker } from '../stocks/StateBadge.tsx';
 import { rangeTones, structureTones } from '../stocks/stock-values.ts';
@@ -12,6 +20,7 @@ import {
   emptyFilter,
   filterStocks,
   formatStateFilter,
+  NARROW,
   ONLY_FAVOURITES,
   type StockFilter,
   useShownFavourites,
@@ -55,6 +64,7 @@ interface WatchlistLegendProps {
 export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
   const { filter, setFilter } = view;
   const isPhone = usePhone();
+  const isNarrow = useMediaQuery(NARROW);
   const changes = useMarkedChanges();
   const scope = view.view === 'heat' ? view.column : 'any';
   const changed = changes?.symbols;
@@ -78,6 +88,7 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
     term: toTermId(range),
     tone: rangeTones[range],
     mark: <RangeMarker range={range} />,
+    isShort: isNarrow,
     count: count({ range }),
   }));
   const legendValues: readonly string[] = [...structureItems, ...(isPhone ? [] : rangeItems)].map(
@@ -106,11 +117,11 @@ export function WatchlistLegend({ stocks, view }: WatchlistLegendProps) {
       {view.view === 'heat' && (
         <Text size="sm" tone="muted">
           <Meaning of="tile">
-            {`${isPhone ? '' : 'Tiles by '}${stateFields[view.column].label}`}
+            {`${isNarrow ? '' : 'Tiles by '}${stateFields[view.column].label}`}
           </Meaning>
         </Text>
       )}
-      {view.view !== 'heat' && !isPhone && (
+      {view.view !== 'heat' && !isNarrow && (
         <Text size="sm" tone="muted">
           Stocks with any BX of
         </Text>

@@ -12,10 +12,9 @@ import { Grid2x2, History, Rows3 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { FilterControls } from './FilterControls.tsx';
 import type { TileSize } from './heat-view/HeatView.tsx';
-import type { View, WatchlistView } from './watchlist-view.ts';
+import { NARROW, type View, type WatchlistView } from './watchlist-view.ts';
 
-/** Too narrow for all labels and for the tile controls. */
-const NARROW = '(max-width: 1000px)';
+/** Too narrow for the tile controls. */
 const NARROW_FOR_TILES = '(max-width: 1400px)';
 
 const Bar = styled.div`
@@ -36,7 +35,9 @@ const Bar = styled.div`
     flex: none;
     gap: 4px;
   }
-  @media (max-width: 420px) {
+  @media (max-width: 389px) {
+    margin-right: -8px;
+
     & > button:not([aria-label]) svg {
       display: none;
     }

@@ -32,7 +32,7 @@ const Heading = styled.div`
   align-items: center;
   gap: 4px 12px;
   min-height: 40px;
-  padding: 4px 12px 4px 16px;
+  padding: 4px 16px;
 
   & > [data-part='title'] {
     display: flex;
@@ -54,7 +54,7 @@ const Heading = styled.div`
   }
   @media (max-width: 640px) {
     gap: 4px;
-    padding: 2px 8px 2px 16px;
+    padding-block: 2px;
 
     & > [data-part='title'] {
       flex: 1;

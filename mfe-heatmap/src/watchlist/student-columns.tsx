@@ -39,6 +39,9 @@ const SymbolCell = styled.span`
   gap: 4px;
   vertical-align: top;
 
+  @media (pointer: coarse) {
+    margin-block: -3px;
+  }
   & > :first-child {
     min-width: 3.8em;
     text-align: start;
@@ -60,7 +63,7 @@ const stateColumn = (field: ListedField): Column<Stock> => ({
 
 export function createStudentColumns(
   openAnalysis: (symbol: string) => void,
-  { hasStars = false } = {},
+  { hasStars, width }: { hasStars?: boolean; width?: string } = {},
 ): readonly Column<Stock>[] {
   return [
     {
@@ -79,6 +82,6 @@ export function createStudentColumns(
         </SymbolCell>
       ),
     },
-    ...listedFields.map(stateColumn),
+    ...listedFields.map((field) => ({ ...stateColumn(field), width })),
   ];
 }

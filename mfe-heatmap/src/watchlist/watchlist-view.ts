@@ -46,6 +46,9 @@ const NONE = 'none';
 const IN_POSITION = 'in-position';
 const NO_POSITION = 'no-position';
 
+/** Too narrow for all words of the toolbar and of the legend, and for equally wide columns. */
+export const NARROW = '(max-width: 1000px)';
+
 export const CHANGED_TODAY = 'today';
 export const ONLY_FAVOURITES = 'only';
 

@@ -2,6 +2,7 @@ import type { ToneName } from '@dashboard/design-tokens';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { toneVariables } from './styles.ts';
+import { VisuallyHidden } from './Text.tsx';
 import { Meaning, useMeaning } from './tooltip/Meaning.tsx';
 
 const swatch = (sizePx: number, paddingPx: number, fontSize: string) => css`
@@ -143,6 +144,8 @@ const Chip = styled.button.withConfig({ componentId: 'ui-filter-chip' })`
 
 export interface FilterChipProps extends Partial<Pick<LegendItem, 'tone' | 'mark' | 'term'>> {
   label: string;
+  /** Shows only the mark and the count. */
+  isShort?: boolean;
   count?: number;
   pressed: boolean;
   onPressedChange: (pressed: boolean) => void;
@@ -150,7 +153,7 @@ export interface FilterChipProps extends Partial<Pick<LegendItem, 'tone' | 'mark
 }
 
 export function FilterChip(props: FilterChipProps) {
-  const { label, tone, mark, term, count, pressed, onPressedChange, disabled } = props;
+  const { label, isShort, tone, mark, term, count, pressed, onPressedChange, disabled } = props;
   return (
     <Chip
       type="button"
@@ -158,6 +161,7 @@ export function FilterChip(props: FilterChipProps) {
       data-tone={tone}
       disabled={disabled}
       data-meaning={useMeaning(term)}
+      data-tooltip={isShort ? label : undefined}
       onClick={() => onPressedChange(!pressed)}
     >
       {mark && (
@@ -165,7 +169,13 @@ export function FilterChip(props: FilterChipProps) {
           {mark}
         </span>
       )}
-      {tone && !mark ? <span data-part="swatch">{label}</span> : label}
+      {tone && !mark ? (
+        <span data-part="swatch">{label}</span>
+      ) : isShort ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        label
+      )}
       {count !== undefined && ` ${count}`}
     </Chip>
   );
@@ -173,7 +183,10 @@ export function FilterChip(props: FilterChipProps) {
 
 export interface LegendFilterProps<Value extends string> {
   label: string;
-  items: readonly (Pick<FilterChipProps, 'label' | 'tone' | 'mark' | 'term' | 'count'> & {
+  items: readonly (Pick<
+    FilterChipProps,
+    'label' | 'isShort' | 'tone' | 'mark' | 'term' | 'count'
+  > & {
     value: Value;
   })[];
   /** Any value that isn't an item's, such as `''`, selects nothing. */
@@ -189,11 +202,7 @@ export function LegendFilter<Value extends string>(props: LegendFilterProps<Valu
       {items.map((item) => (
         <li key={item.value}>
           <FilterChip
-            label={item.label}
-            tone={item.tone}
-            mark={item.mark}
-            term={item.term}
-            count={item.count}
+            {...item}
             pressed={item.value === value}
             onPressedChange={(pressed) => onValueChange(pressed ? item.value : '')}
           />
