@@ -67,6 +67,7 @@ export const controlBox = css`
   }
   &::placeholder {
     color: var(--text-muted);
+    font-size: var(--text-md);
     opacity: 1;
   }
   &:hover:not(:disabled, [data-disabled]) {

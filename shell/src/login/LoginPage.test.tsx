@@ -25,7 +25,8 @@ async function signIn() {
 
 test('the login card has all its parts [SHELL-01, SHELL-18, SHELL-19, SHELL-22, SHELL-23, SHELL-24, SHELL-28]', async () => {
   await openLogin();
-  await screen.findByRole('heading', { name: 'Trading Dashboard Login' });
+  const heading = await screen.findByRole('heading', { name: 'Trading Dashboard Login' });
+  expect(heading.closest('header')).toHaveStyle({ textAlign: 'center' });
   screen.getByText('Admin access required for portfolio management');
   expect(username()).toHaveAttribute('type', 'text');
   expect(password()).toHaveAttribute('type', 'password');
@@ -127,7 +128,8 @@ test('with a session, the page shows a welcome and a link to / [SHELL-30, SHELL-
 
 test('where passkeys can’t work, their button is hidden and the code button shows [AUTH-61]', async () => {
   await openLogin();
-  await screen.findByRole('button', { name: 'Use a code' });
+  const button = await screen.findByRole('button', { name: 'Use a code' });
+  expect(button).toHaveStyle({ alignSelf: 'center' });
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
 });
 

@@ -78,7 +78,7 @@ export function LoginPage() {
   }
   return (
     <CardPage title={title} description="Admin access required for portfolio management">
-      <Stack gap={5}>
+      <Stack gap={3}>
         {!isCodeOpen && <LoginForm login={login} needsCode={needsCode} />}
         {OtherSignIn && (
           <OtherSignIn

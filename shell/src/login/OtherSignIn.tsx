@@ -11,9 +11,16 @@ import { Alert, Button, Field, Stack, TextButton, TextInput } from '@dashboard/u
 import { zodResolver } from '@hookform/resolvers/zod';
 import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
+import { styled } from 'styled-components';
 import { useShellServices } from '../host/services.ts';
 import { findPasskeyObstacle, signChallenge } from '../passkeys/browser-passkeys.ts';
 import { CODE_HINT, codeInput, usernameInput } from './fields.ts';
+
+/* A thumb's target is higher than the space that it takes. */
+const Choice = styled(TextButton)`
+  align-self: center;
+  margin-block: calc(12px - var(--control-inline) / 2);
+`;
 
 interface OtherSignInProps {
   takesCode: boolean;
@@ -44,9 +51,9 @@ export function OtherSignIn(props: OtherSignInProps) {
         </Button>
       )}
       {takesCode && (
-        <TextButton disabled={busy} onClick={() => onCodeOpenChange(true)}>
+        <Choice disabled={busy} onClick={() => onCodeOpenChange(true)}>
           Use a code
-        </TextButton>
+        </Choice>
       )}
     </Stack>
   );
@@ -77,9 +84,9 @@ function CodeForm(props: { onSignedIn: () => unknown; onBack: () => void }) {
         <Button type="submit" variant="primary" pending={busy}>
           Sign in with code
         </Button>
-        <TextButton disabled={busy} onClick={props.onBack}>
+        <Choice disabled={busy} onClick={props.onBack}>
           Use username and password
-        </TextButton>
+        </Choice>
       </Stack>
     </form>
   );

@@ -19,7 +19,22 @@ const Page = styled.main`
   & section {
     width: min(400px, calc(100vw - 32px));
   }
+  & section > header {
+    padding: 24px 24px 16px;
+    text-align: center;
+  }
+  & section > [data-part='body'] {
+    padding: 0 24px 24px;
+  }
 `;
+
+/* The icon in the colors of the theme. */
+const Logo = () => (
+  <svg viewBox="0 0 16 16" width="48" aria-hidden="true">
+    <rect width="16" height="16" rx="3.5" fill="var(--accent)" />
+    <path d="M3 9h2.6v4H3zM6.7 6h2.6v7H6.7zM10.4 3H13v10h-2.6z" fill="var(--on-accent)" />
+  </svg>
+);
 
 export function CardPage(props: { title: string; description?: string; children: ReactNode }) {
   return (
@@ -28,7 +43,7 @@ export function CardPage(props: { title: string; description?: string; children:
         <ThemeToggle />
       </Cluster>
       <div>
-        <img src="/icon-192.png" alt="" width={48} height={48} />
+        <Logo />
         <Card title={props.title} description={props.description} headingLevel={1}>
           {props.children}
         </Card>
