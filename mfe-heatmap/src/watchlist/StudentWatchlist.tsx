@@ -1,13 +1,13 @@
 import type { Stock } from '@dashboard/contracts-portfolio';
 import { useHost, useLivePoint } from '@dashboard/mfe-kit';
-import { EmptyState, useMediaQuery } from '@dashboard/ui';
+import { EmptyState } from '@dashboard/ui';
 import { useMemo } from 'react';
 import { TABLE } from '../stocks/StateCell.tsx';
 import { useStocks } from '../stocks/use-stocks.ts';
 import { ReadOnlyStocks } from './StocksView.tsx';
 import { createStudentColumns } from './student-columns.tsx';
 import { WeeklyWatchlist } from './WeeklyWatchlist.tsx';
-import { NARROW, useFavouritesFirst, type WatchlistView } from './watchlist-view.ts';
+import { useFavouritesFirst, type WatchlistView } from './watchlist-view.ts';
 
 export function StudentWatchlist() {
   return <WeeklyWatchlist stocks={useStocks('student')} Stocks={StudentStocks} />;
@@ -15,11 +15,10 @@ export function StudentWatchlist() {
 
 function StudentStocks({ stocks, view }: { stocks: readonly Stock[]; view: WatchlistView }) {
   const { openAnalysis } = useHost();
-  const width = useMediaQuery(NARROW) ? undefined : '14.4%';
   const pointed = useLivePoint(TABLE)?.row;
   const columns = useMemo(
-    () => createStudentColumns(openAnalysis, { hasStars: true, width }),
-    [openAnalysis, width],
+    () => createStudentColumns(openAnalysis, { hasStars: true }),
+    [openAnalysis],
   );
   return (
     <ReadOnlyStocks

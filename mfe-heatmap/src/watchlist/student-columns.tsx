@@ -53,6 +53,7 @@ const stateColumn = (field: ListedField): Column<Stock> => ({
   header: stateFields[field].label.toUpperCase(),
   term: toTermId(field),
   align: stateFields[field].kind === 'range' ? 'start' : 'center',
+  width: '200px',
   sortValue: createSortValue(field),
   cell: (stock) => (
     <StateCell stock={stock} field={field}>
@@ -63,7 +64,7 @@ const stateColumn = (field: ListedField): Column<Stock> => ({
 
 export function createStudentColumns(
   openAnalysis: (symbol: string) => void,
-  { hasStars, width }: { hasStars?: boolean; width?: string } = {},
+  { hasStars = false } = {},
 ): readonly Column<Stock>[] {
   return [
     {
@@ -82,6 +83,6 @@ export function createStudentColumns(
         </SymbolCell>
       ),
     },
-    ...listedFields.map((field) => ({ ...stateColumn(field), width })),
+    ...listedFields.map(stateColumn),
   ];
 }

@@ -46,7 +46,7 @@ const NONE = 'none';
 const IN_POSITION = 'in-position';
 const NO_POSITION = 'no-position';
 
-/** Too narrow for all words of the toolbar and of the legend, and for equally wide columns. */
+/** Too narrow for all words of the toolbar and of the legend. */
 export const NARROW = '(max-width: 1000px)';
 
 export const CHANGED_TODAY = 'today';

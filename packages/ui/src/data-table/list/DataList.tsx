@@ -9,7 +9,7 @@ import { type ListForm, ListItem, ListRoot, rowHeightVariable } from './ListItem
 
 const virtualItems = createLazyPart(
   async () =>
-    (await import(/* webpackChunkName: "virtual-items" */ './VirtualItems.tsx')).VirtualItems,
+    (await import(/* webpackChunkName: "virtual-rows" */ './VirtualItems.tsx')).VirtualItems,
 );
 
 const Header = styled.div.withConfig({ componentId: 'ui-list-header' })`
