@@ -13,7 +13,7 @@ import {
 } from '@dashboard/ui';
 import { FileText } from 'lucide-react';
 import { styled } from 'styled-components';
-import { HeadingLine } from '../symbol/HeadingLine.tsx';
+import { HeadingLine } from '../stocks/HeadingLine.tsx';
 import { ChartImage, useAnalyses } from './past-analyses.tsx';
 
 const List = styled.ol`

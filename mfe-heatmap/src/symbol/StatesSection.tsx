@@ -3,9 +3,9 @@ import { Button, EmptyState, LoadingBlock, Stack } from '@dashboard/ui';
 import { Pencil, Rows3 } from 'lucide-react';
 import { useOpenBotPositions } from '../stocks/bot-entries.ts';
 import { CurrentStates } from '../stocks/CurrentStates.tsx';
+import { HeadingLine } from '../stocks/HeadingLine.tsx';
 import { useShowInWatchlist } from '../stocks/shown-row.ts';
 import { useStocks } from '../stocks/use-stocks.ts';
-import { HeadingLine } from './HeadingLine.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 
 const ghost = { variant: 'ghost', size: 'dense' } as const;

@@ -18,8 +18,8 @@ import {
 import { Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FundFilter } from '../fund-select/FundSelect.tsx';
-import { PnlStrip } from '../manual-pnl/PnlStats.tsx';
 import { useFundColumns } from '../table-columns/fund-columns.tsx';
+import { PnlStrip } from '../table-columns/PnlStrip.tsx';
 import { SignedMoney } from '../table-columns/shared-columns.tsx';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { useHoldingControls } from './holding-controls.tsx';

@@ -3,9 +3,10 @@ import { Badge, Card, Cluster, MarkedText, Stack, usePhone } from '@dashboard/ui
 import { ActivityHistory } from '../activity/ActivityHistory.tsx';
 import { HoldingsTable } from '../holdings/HoldingsTable.tsx';
 import { useHoldings } from '../holdings/holdings.ts';
-import { PnlStats, PnlStrip, useManualPnl } from '../manual-pnl/PnlStats.tsx';
+import { PnlStats, useManualPnl } from '../manual-pnl/PnlStats.tsx';
 import { OptionsTable } from '../options/OptionsTable.tsx';
 import { useOptions } from '../options/options.ts';
+import { PnlStrip } from '../table-columns/PnlStrip.tsx';
 
 const OPTIONS_TITLE = 'Options Positions';
 

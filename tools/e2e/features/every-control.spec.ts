@@ -23,10 +23,7 @@ test('every control gets its presses and has a name of its own, a thumb has 44 p
         const left = await visitScreens(page, audience, async (screen) => {
           // A table that has become too wide scrolls only once it is drawn again.
           await softly
-            .poll(() => findScreenFaults(page, isPhone), {
-              message: `${screen} at ${width} px`,
-              timeout: 15_000,
-            })
+            .poll(() => findScreenFaults(page, isPhone), { message: `${screen} at ${width} px` })
             .toEqual([]);
         });
         unopened = unopened.filter((opener) => left.has(opener));
