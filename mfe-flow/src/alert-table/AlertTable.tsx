@@ -16,10 +16,6 @@ const Root = styled.div`
     color: var(--text-muted);
     font-size: var(--text-sm);
   }
-  & thead {
-    background: linear-gradient(var(--border-strong) 0 0) bottom / 100% 1px no-repeat
-      var(--surface-sunken);
-  }
   & [data-sign] > i {
     bottom: 0;
   }

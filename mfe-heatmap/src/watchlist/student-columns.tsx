@@ -39,9 +39,6 @@ const SymbolCell = styled.span`
   gap: 4px;
   vertical-align: top;
 
-  @media (pointer: coarse) {
-    margin-block: -3px;
-  }
   & > :first-child {
     min-width: 3.8em;
     text-align: start;

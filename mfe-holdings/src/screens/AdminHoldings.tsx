@@ -83,7 +83,11 @@ function AdminSummary({ fund, holdings, onEditPnl }: AdminSummaryProps) {
       <Stat
         label={<MarkedText>{`Manual P&L, ${fund}`}</MarkedText>}
         value={
-          <TextButton disabled={manualPnl.data === undefined} onClick={onEditPnl}>
+          <TextButton
+            style={{ fontSize: 'var(--text-sm)' }}
+            disabled={manualPnl.data === undefined}
+            onClick={onEditPnl}
+          >
             Edit P&L
           </TextButton>
         }

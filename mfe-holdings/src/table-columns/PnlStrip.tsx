@@ -15,6 +15,7 @@ const Strip = styled.dl`
   [data-part='caption'] > & {
     margin-left: -16px;
     border: 0;
+    color: var(--text);
   }
   & > div {
     display: grid;

@@ -180,9 +180,6 @@ export const WrappingTable = styled.div`
       display: block;
     }
   }
-  & tbody :has(> button) {
-    padding-block: 0;
-  }
 `;
 
 /** For text in a `ListRow`, which would otherwise be cut. */

@@ -106,7 +106,7 @@ td::before{content:attr(data-heading);flex:none;color:var(--text-muted)}
 main:not(.docs) :is(th,td):first-child{padding-left:16px}main:not(.docs) :is(th,td):last-child{padding-right:16px}
 [aria-labelledby=modules] :is(th,td):nth-child(n+5){text-align:right}
 main:not(.docs) td{min-width:72px}main:not(.docs) tbody th{min-width:136px}
-[popover] .narrow{display:none}[aria-labelledby=modules] small{display:block;white-space:nowrap}}
+[popover] .narrow{display:none}[aria-labelledby=modules] :not(time)>small{display:block;white-space:nowrap}}
 @media (min-width:641px) and (max-width:1023px){
 main:not(.docs) tbody{display:grid;grid-template-columns:1fr 1fr}
 main:not(.docs) tbody tr:last-child:nth-child(odd){grid-column:1/-1;padding-right:calc(50% + 16px)}

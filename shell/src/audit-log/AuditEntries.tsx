@@ -26,6 +26,9 @@ const List = styled.ol`
     & > li {
       grid-template-columns: 90px 110px minmax(0, 1fr);
     }
+    & > li > :last-child > :first-child {
+      flex-basis: 100%;
+    }
   }
   @media (max-width: 640px) {
     & > li {

@@ -66,6 +66,11 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
   & tbody tr:last-child > * {
     border-bottom: 0;
   }
+  @media (pointer: coarse) {
+    & tbody > tr > :has(button) {
+      padding-block: 0;
+    }
+  }
   & [data-align='center'] {
     text-align: center;
   }
@@ -78,6 +83,10 @@ export const TableRoot = styled.table.withConfig({ componentId: 'ui-table' })`
     white-space: normal;
   }
 
+  & thead {
+    background: linear-gradient(var(--border-strong) 0 0) bottom / 100% 1px no-repeat
+      var(--surface-sunken);
+  }
   & thead th {
     position: sticky;
     z-index: var(--layer-sticky);

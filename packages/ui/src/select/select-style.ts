@@ -6,8 +6,8 @@ export const selectBox = css`
   ${toneVariables}
   &:not([data-tone]) {
     --fill: transparent;
-    --ink: var(--text-muted);
-    --line: var(--border-strong);
+    --ink: var(--text);
+    --line: var(--border-control);
   }
   height: var(--control-inline);
   min-width: 54px;
