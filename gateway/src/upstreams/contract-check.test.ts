@@ -112,7 +112,7 @@ test('a replica that was down is checked again, even if its version is the same'
   await waitForChecks(second, 3);
   expect(findState(second).breakingChanges).toEqual([]);
   replicas.markDown(second.url);
-  await waitUntil(() => findState(second).breakingChanges.length > 0);
+  await waitUntil(() => findState(second).isUp && findState(second).breakingChanges.length > 0);
   expect(pickAll()).toEqual(new Set([first.url]));
   replicas.markDown(second.url);
   await waitUntil(() => second.countRequests('/contract') >= 3);
