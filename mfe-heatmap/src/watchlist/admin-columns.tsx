@@ -116,6 +116,7 @@ export const createAdminColumns = ({
       return (
         <Button
           size="dense"
+          variant="ghost"
           aria-label={`${verb} analysis for ${stock.symbol}`}
           tabIndex={tabIndex}
           onClick={() => editAnalysis(stock.symbol)}
