@@ -134,7 +134,7 @@ test('on a phone, holdings and options are rows with the columns’ values, and 
   expect(host.openedSymbols).toEqual(['AAPL', 'NVDA']);
 });
 
-test('on a phone, the bar above the admin’s holdings has their unrealized total [HOLD-02]', async () => {
+test('on a phone, the title of the admin’s holdings has their unrealized total [HOLD-02]', async () => {
   emulatePhone();
   const { unmount } = openList();
   const heading = await screen.findByRole('heading', { name: 'Current Holdings' });
