@@ -100,12 +100,11 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
       {figures}
     </PnlStrip>
   );
-  const isCaption = isPhone && holdings.data !== undefined;
   return (
     <Card
       title="Current Holdings"
       description={
-        isCaption &&
+        isPhone &&
         !isEmpty && (
           <>
             <SignedMoney value={computeTotals(rows).pnlOpen} /> unrealized
@@ -137,14 +136,13 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
       density="dense"
       flush
     >
-      {!isCaption && totals}
       <HoldingsTable
         holdings={holdings}
         audience="admin"
         showFund={fund === undefined}
         fundColumns={useFundColumns(fund === undefined)}
         controls={useHoldingControls()}
-        caption={isCaption && totals}
+        totals={totals}
       />
     </Card>
   );

@@ -13,6 +13,7 @@ import {
   SkeletonTable,
   Text,
   useMediaQuery,
+  usePhone,
 } from '@dashboard/ui';
 import { type ReactNode, useMemo } from 'react';
 import {
@@ -32,7 +33,8 @@ interface HoldingsTableProps {
   showFund: boolean;
   /** Shown if `showFund` and there's room. */
   fundColumns?: readonly Column<Holding>[];
-  caption?: ReactNode;
+  /** On a phone, next to the control that sorts the list; else above the table. */
+  totals: ReactNode;
 }
 
 /** At this width, a fund's column doesn't fit. */
@@ -49,19 +51,28 @@ const empty = {
   ),
 };
 
-export function HoldingsTable({ holdings, ...props }: HoldingsTableProps) {
+export function HoldingsTable({ holdings, totals, ...props }: HoldingsTableProps) {
+  const isCaption = usePhone() && holdings.data !== undefined;
   return (
-    <QueryState
-      query={holdings}
-      loading={<SkeletonTable label="Loading holdings" rows={8} columns={7} />}
-      errorTitle="Failed to fetch holdings"
-    >
-      {(rows) => <Table rows={rows} {...props} />}
-    </QueryState>
+    <>
+      {!isCaption && totals}
+      <QueryState
+        query={holdings}
+        loading={<SkeletonTable label="Loading holdings" rows={8} columns={7} />}
+        errorTitle="Failed to fetch holdings"
+      >
+        {(rows) => <Table rows={rows} caption={isCaption && totals} {...props} />}
+      </QueryState>
+    </>
   );
 }
 
-function Table(props: Omit<HoldingsTableProps, 'holdings'> & { rows: readonly Holding[] }) {
+interface TableProps extends Omit<HoldingsTableProps, 'holdings' | 'totals'> {
+  rows: readonly Holding[];
+  caption: ReactNode;
+}
+
+function Table(props: TableProps) {
   const { rows, audience, controls, showFund, fundColumns = noColumns, caption } = props;
   const isNarrow = useMediaQuery(NARROW);
   const columns = useHoldingColumns({

@@ -18,12 +18,6 @@ export function StudentHoldings() {
   /** On a phone, a list's title is next to the control that sorts it. */
   const isListed = isPhone && (options.data !== undefined || !options.isError);
   const optionCount = options.data && <Badge>{options.data.length}</Badge>;
-  const totals = (
-    <PnlStrip>
-      <PnlStats holdings={holdings} manualPnl={manualPnl} audience="student" />
-    </PnlStrip>
-  );
-  const isCaption = isPhone && holdings.data !== undefined;
   return (
     <Stack gap={3}>
       <Card
@@ -32,9 +26,12 @@ export function StudentHoldings() {
         density="dense"
         flush
       >
-        {!isCaption && totals}
         <HoldingsTable
-          caption={isCaption && totals}
+          totals={
+            <PnlStrip>
+              <PnlStats holdings={holdings} manualPnl={manualPnl} audience="student" />
+            </PnlStrip>
+          }
           holdings={holdings}
           audience="student"
           showFund={false}

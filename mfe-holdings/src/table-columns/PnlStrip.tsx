@@ -1,3 +1,4 @@
+import { focusRingInside } from '@dashboard/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
@@ -32,10 +33,7 @@ const Strip = styled.dl`
   & > div > dd[data-part='value'] {
     font-size: var(--text-lg);
   }
-  &:focus-visible {
-    outline: 2px solid var(--focus);
-    outline-offset: -2px;
-  }
+  ${focusRingInside}
   @media (min-width: 641px) and (max-width: 1100px) {
     grid-auto-flow: row;
     grid-template-columns: repeat(3, 1fr);

@@ -16,7 +16,7 @@ test('the pages of the last ten minutes are named in words, unless all are from 
   expect(renderRow()).toContain('3 <small>(0 in the last 10 min)</small>');
 });
 
-test('a menu has all actions, Remove last and alone in red; what is often done also has a button', () => {
+test('the menu lists every action, with Remove last and the only one in red; common actions also have a button', () => {
   const [, id, name, menu = ''] =
     /popovertarget="([^"]+)" aria-label="([^"]+)".*?<div popover id="\1">(.*?)<\/div>/s.exec(
       renderRow(),
