@@ -18,6 +18,7 @@ import {
   isPercent,
   listProfiles,
   MAX_ACCOUNTS,
+  parseAccountSize,
   parseClassFigures,
   SETTINGS_KEY,
 } from '../class-figures/class-figures.ts';
@@ -25,15 +26,21 @@ import { formatDollars } from '../sizing/position-sizing.ts';
 
 const formatShare = (percent: number) => `${percent}%`;
 
-const percentField = { format: formatShare, isValid: isPercent, error: 'Above 0 and up to 100' };
+const percentField = {
+  format: formatShare,
+  parse: (text: string) => Number(text.replace(/[%\s]/g, '')),
+  isValid: isPercent,
+  error: 'Above 0 and up to 100',
+};
 
 const numberFields = [
   {
     name: 'account',
     label: 'Account Size',
     format: formatDollars,
+    parse: parseAccountSize,
     isValid: isAccount,
-    error: 'An amount above $0',
+    error: 'An amount above $0, such as 50,000.50',
   },
   { name: 'positionCapPercent', label: 'Largest share per position', ...percentField },
   { name: 'conservativePercent', label: 'Conservative exposure', ...percentField },
@@ -52,21 +59,19 @@ function toTexts(figures: ClassFigures): Texts {
   return { ...Object.fromEntries(numbers), accounts: figures.accounts.join('; ') };
 }
 
-const parseNumber = (text: string): number => Number(text.replace(/[$%,\s]/g, ''));
-
 /** Amounts can have commas, so semicolons separate them. */
-const parseAccounts = (text: string): number[] =>
+const parseAccounts = (text: string) =>
   text
     .split(';')
     .filter((part) => part.trim())
-    .map(parseNumber);
+    .map(parseAccountSize);
 
 function readTexts(texts: Texts) {
   const value: Partial<Record<keyof Texts, unknown>> = {};
   const errors: Partial<Record<keyof Texts, string>> = {};
-  for (const { name, isValid, error } of numberFields) {
+  for (const { name, parse, isValid, error } of numberFields) {
     if (!texts[name]) continue;
-    value[name] = parseNumber(texts[name]);
+    value[name] = parse(texts[name]);
     if (!isValid(value[name])) errors[name] = error;
   }
   value.accounts = parseAccounts(texts.accounts);

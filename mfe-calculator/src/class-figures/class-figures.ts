@@ -38,6 +38,17 @@ export const isPercent = upTo(100);
 export const isAccountList = (value: unknown) =>
   Array.isArray(value) && value.length <= MAX_ACCOUNTS && value.every(isAccount);
 
+/** A comma after the point stays, so that neither 1.234,50 nor 50.000 counts as a few dollars. */
+export const stripFormatting = (text: string): string => text.replace(/[$\s]|(?<!\..*),/g, '');
+
+/** In USD, above 0 and up to a quadrillion, with cents at most; null for any other text. */
+export function parseAccountSize(text: string): number | null {
+  const plain = stripFormatting(text);
+  if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})(e[+-]?\d+)?$/i.test(plain)) return null;
+  const account = Number(plain);
+  return isAccount(account) ? account : null;
+}
+
 /** Without zod, which would be a third of the module's first load. */
 const rules: Readonly<Record<keyof ClassFigures, (value: unknown) => boolean>> = {
   account: isAccount,

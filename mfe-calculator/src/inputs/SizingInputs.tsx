@@ -16,9 +16,10 @@ import { flushSync } from 'react-dom';
 import {
   type ClassFigures,
   formatProfile,
-  isAccount,
   listProfiles,
   type Profile,
+  parseAccountSize,
+  stripFormatting,
 } from '../class-figures/class-figures.ts';
 import { formatDollars } from '../sizing/position-sizing.ts';
 
@@ -30,7 +31,11 @@ export function SizingInputs({ inputs }: { inputs: SizingInputState }) {
         <div style={{ position: 'relative' }}>
           <Field
             label={<Meaning of="account-size">Account Size</Meaning>}
-            error={isInvalid ? 'Enter an amount above $0 and up to $1 quadrillion.' : undefined}
+            error={
+              isInvalid
+                ? 'Enter an amount above $0, such as 50,000.50, up to $1 quadrillion.'
+                : undefined
+            }
           >
             <AccountInput value={inputs.accountText} onValueChange={inputs.setAccountText} />
           </Field>
@@ -118,8 +123,6 @@ export function CopyLink({ link, disabled }: { link: string; disabled: boolean }
   );
 }
 
-const stripFormatting = (text: string): string => text.replace(/[$,\s]/g, '');
-
 const formatAccount = (plain: string): string =>
   plain.replace(/^\d+/, (digits) => `$${digits.replace(/\B(?=(\d{3})+$)/g, ',')}`);
 
@@ -154,14 +157,6 @@ export function AccountInput({ value, onValueChange }: AccountInputProps) {
       onChange={change}
     />
   );
-}
-
-/** In USD, above 0 and up to a quadrillion; null for any other text. */
-export function parseAccountSize(text: string): number | null {
-  const plain = stripFormatting(text);
-  if (!/^(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return null;
-  const account = Number(plain);
-  return isAccount(account) ? account : null;
 }
 
 /** In the URL and on the device. */

@@ -1,9 +1,9 @@
 import type { FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { parseAccountSize } from '../class-figures/class-figures.ts';
 import { PositionSizing } from '../PositionSizing.tsx';
 import { sampleServer, sampleSettings, sampleSymbols } from '../sample-server.ts';
-import { parseAccountSize } from './SizingInputs.tsx';
 
 async function open(url = '/student?tab=position-sizing', responses: FakeResponses = {}) {
   window.history.replaceState(null, '', url);
@@ -142,10 +142,19 @@ test.each([
   expect(parseAccountSize(text)).toBe(account);
 });
 
-test.each(['0.00', '-5', ' ', '12abc', '1.2.3', '0x10', 'Infinity', '1e999', '1000000000000001'])(
-  '"%s" is not an account size [CALC-13]',
-  (text) => expect(parseAccountSize(text)).toBeNull(),
-);
+test.each([
+  '0.00',
+  '-5',
+  ' ',
+  '12abc',
+  '1.2.3',
+  '0x10',
+  'Infinity',
+  '1e999',
+  '1000000000000001',
+  '1.234,50',
+  '50.000',
+])('"%s" is not an account size [CALC-13]', (text) => expect(parseAccountSize(text)).toBeNull());
 
 const reset = () => screen.queryByRole('button', { name: 'Use the class’s figures' });
 const classFigures = { account: 50_000, profile: 'aggressive', aggressivePercent: 90 };

@@ -19,10 +19,14 @@ import {
 } from '@dashboard/ui';
 import { useState } from 'react';
 import { ClassFiguresState } from '../class-figures/ClassFiguresState.tsx';
-import { type ClassFigures, formatProfile, listProfiles } from '../class-figures/class-figures.ts';
+import {
+  type ClassFigures,
+  formatProfile,
+  listProfiles,
+  parseAccountSize,
+} from '../class-figures/class-figures.ts';
 import {
   AccountInput,
-  parseAccountSize,
   ResetButton,
   readSavedAccount,
   saveAccount,
