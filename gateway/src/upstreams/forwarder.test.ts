@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { getAuthStatus } from '@dashboard/contracts-auth';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { importHoldings, listStocks, previewImport } from '@dashboard/contracts-portfolio';
@@ -205,6 +207,48 @@ describe('bodies', () => {
     const body = multipart(8 * MEGABYTE);
     const answer = await sendRawRequest(gateway, previewImport.path, { ...upload(), body });
     expect(answer).toMatchObject({ status: 415, body: '{"message":"Not that"}' });
+  });
+
+  test('a body can be sent to its end after the response, and the connection is used again [API-10]', async () => {
+    gateway.services.portfolio.respondWith(
+      (_, response) => void response.end('{"message":"Not that"}'),
+    );
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = { port: gateway.port, agent };
+    const outgoing = httpRequest({ ...call, path: previewImport.path, ...upload() });
+    outgoing.write(multipart(MEGABYTE));
+    const [answer] = await once(outgoing, 'response');
+    expect(await json(answer)).toEqual({ message: 'Not that' });
+    outgoing.end(multipart(8 * MEGABYTE));
+    await once(outgoing, 'close');
+    const next = httpRequest({ ...call, path: listStocks.path }).end();
+    await once(next, 'response');
+    expect(next.reusedSocket).toBe(true);
+    agent.destroy();
+  });
+
+  test('a client that never stops sending is disconnected', async () => {
+    const { headers } = upload({ host: 'dashboard', 'transfer-encoding': 'chunked' });
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    const socket = connect(gateway.port);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.on('error', () => undefined).resume();
+    socket.write(`POST ${previewImport.path} HTTP/1.1\r\n${head.join('')}\r\n`);
+    const chunk = Buffer.concat([
+      Buffer.from(`${MEGABYTE.toString(16)}\r\n`),
+      Buffer.alloc(MEGABYTE, 'a'),
+      Buffer.from('\r\n'),
+    ]);
+    let sent = 0;
+    const send = () => {
+      sent += 1;
+      socket.write(chunk);
+    };
+    socket.on('drain', send);
+    send();
+    await closed;
+    // Twice the 12 MB, and what the sockets hold.
+    expect(sent).toBeLessThan(60);
   });
 
   test('when the client disconnects, the connection to the service is closed', async () => {

@@ -102,9 +102,11 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions) {
       release();
       if (method !== 'GET') onChanged?.(name);
       copyResponseHead(received, response);
-      // The rest of a body that the service refused must not arrive.
-      if (!request.complete) response.setHeader('connection', 'close');
       received.on('data', proxied.onProgress);
+      received.once('end', () => {
+        // The service has refused the rest of the body.
+        if (!request.complete) outgoing.destroy();
+      });
       received.on('error', fail);
       received.pipe(response);
     });

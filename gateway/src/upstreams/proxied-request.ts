@@ -90,6 +90,7 @@ export function createProxiedRequest(
       idleTimer.refresh();
       bytes += chunk.length;
       if (bytes > maxBodyBytes) fail(payloadTooLarge('The request is too large'));
+      if (bytes > 2 * maxBodyBytes) request.destroy();
     });
   }
 
@@ -111,6 +112,8 @@ export function createProxiedRequest(
         // The service may refuse the body before its first byte has arrived.
         outgoing.flushHeaders();
         request.pipe(outgoing);
+        // Discards the rest of a refused body: many clients read no response before they've sent it.
+        outgoing.once('close', () => request.resume());
       }
     },
     onError(error: NodeJS.ErrnoException): boolean {

@@ -73,15 +73,22 @@ function createAnswerCheck(): AnswerCheck {
   };
 }
 
-async function findFault(request: GeneratedRequest, isDocumented: AnswerCheck) {
-  const { call, caller, path, headers, body } = request;
-  const hasBody = call.method !== 'GET' && body !== undefined;
-  const response = await fetch(product.url + path, {
+const send = ({ call, caller, path, headers, body }: GeneratedRequest) =>
+  fetch(product.url + path, {
     method: call.method,
     headers: { ...sameOrigin, ...headers, cookie: cookies[caller] },
-    body: hasBody ? body : undefined,
+    body: call.method === 'GET' ? undefined : body,
     redirect: 'manual',
   });
+
+async function findFault(request: GeneratedRequest, isDocumented: AnswerCheck) {
+  const { call, caller, path, headers, body } = request;
+  let response = await send(request);
+  // A busy machine can take too long, though hardly five times.
+  for (let left = 4; left > 0 && [503, 504].includes(response.status); left -= 1) {
+    await response.body?.cancel();
+    response = await send(request);
+  }
   const text = await response.text();
   const { status } = response;
   if (status === 304 || status === 404 || status === 431) return undefined;
