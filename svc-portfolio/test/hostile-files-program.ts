@@ -3,8 +3,8 @@
  * heap takes longer than the test's limit.
  */
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { importPreviewSchema, type Position, previewImport } from '@dashboard/contracts-portfolio';
+import { listen } from '@dashboard/test-kit';
 import { completePosition, type HoldingRecord } from '../src/holdings/position.ts';
 import { comparePositions } from '../src/imports/preview/compare-positions.ts';
 import { presentPreview } from '../src/imports/preview/preview.view.ts';
@@ -46,4 +46,4 @@ const server = createServer(async (request, response) => {
   );
   response.end(JSON.stringify({ outcome, longestMs }));
 });
-server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
+console.log(await listen(server));

@@ -3,9 +3,9 @@
  * Responds to a form with its CPU time in ms, and to GET with the bytes in use.
  */
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { MultipartBody } from '@dashboard/contracts-http';
 import { analyzeScreenshots, previewImport, uploadImage } from '@dashboard/contracts-portfolio';
+import { listen } from '@dashboard/test-kit';
 import { readMultipart } from '../src/multipart.ts';
 
 const forms = new Map<string, MultipartBody>(
@@ -29,4 +29,4 @@ const server = createServer(async (request, response) => {
   const { user, system } = process.threadCpuUsage(before);
   response.end(JSON.stringify({ status, ms: (user + system) / 1_000 }));
 });
-server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));
+console.log(await listen(server));
