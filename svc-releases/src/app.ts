@@ -29,7 +29,6 @@ export interface AppOptions extends Pick<ReleaseChangesOptions, 'maxBudget' | 'l
   readonly timeZone: string;
   readonly logger: Logger;
   readonly limits?: ReleasesApiLimitOptions;
-  readonly clock?: () => Date;
 }
 
 export function createApp(options: AppOptions) {

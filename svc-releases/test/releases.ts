@@ -10,10 +10,9 @@ import { type AppOptions, createApp } from '../src/app.ts';
 
 export interface TestReleasesOptions extends TestGatewayOptions {
   readonly limits?: AppOptions['limits'];
-  readonly clock?: AppOptions['clock'];
 }
 
-export async function startReleases({ limits, clock, ...options }: TestReleasesOptions = {}) {
+export async function startReleases({ limits, ...options }: TestReleasesOptions = {}) {
   let respond: RequestListener = (_, response) => void response.destroy();
   const server = createServer((request, response) => respond(request, response));
   const releasesUrl = `http://127.0.0.1:${await listen(server)}`;
@@ -34,7 +33,6 @@ export async function startReleases({ limits, clock, ...options }: TestReleasesO
     timeZone: 'America/New_York',
     logger: createLogger('svc-releases', 'info', { write: (line) => void logLines.push(line) }),
     limits,
-    clock,
   });
   respond = app.callback();
   return {

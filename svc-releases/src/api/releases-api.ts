@@ -36,7 +36,6 @@ interface ReleasesApiOptions {
   readonly releaseChanges: ReleaseChanges;
   readonly tokenUses: Map<string, Date>;
   readonly limits?: ReleasesApiLimitOptions;
-  readonly clock?: () => Date;
 }
 
 type ApiContext = RouterContext<RequestState>;
@@ -45,7 +44,7 @@ type Work = (context: ApiContext, token: ReleaseToken) => Promise<object>;
 
 /** Ignores sessions, so that a page on another site can't act as the admin. */
 export function createReleasesApi(options: ReleasesApiOptions): Router<RequestState> {
-  const { registry, releaseChanges, tokenUses, clock: now = () => new Date() } = options;
+  const { registry, releaseChanges, tokenUses } = options;
   const limits = createReleasesApiLimits(options.limits);
   const readBody = createBodyReader(MAX_CHANGE_BYTES);
 
@@ -56,7 +55,7 @@ export function createReleasesApi(options: ReleasesApiOptions): Router<RequestSt
       throw serviceUnavailable(message, RETRY_AFTER_SECONDS, error);
     });
     const [, text = ''] = BEARER.exec(headers.authorization ?? '') ?? [];
-    const token = verifyToken(tokens, text, now());
+    const token = verifyToken(tokens, text, new Date());
     if (token) return token;
     await limits.countFailure(state.caller.address ?? undefined);
     throw tokenRefused();
@@ -66,7 +65,7 @@ export function createReleasesApi(options: ReleasesApiOptions): Router<RequestSt
     by: { name: describeTokenHolder(token), address: state.caller.address ?? undefined },
     async beforeWrite(store) {
       const current = (await readTokens(store)).find(({ id }) => id === token.id);
-      if (!current || !isActive(current, now())) throw tokenRefused();
+      if (!current || !isActive(current, new Date())) throw tokenRefused();
     },
   });
 
@@ -106,7 +105,7 @@ export function createReleasesApi(options: ReleasesApiOptions): Router<RequestSt
     context.set('cache-control', 'no-store');
     try {
       const token = await authenticate(context);
-      tokenUses.set(token.id, now());
+      tokenUses.set(token.id, new Date());
       context.body = await work(context, token);
     } catch (error) {
       throw toHttpError(error);

@@ -6,7 +6,6 @@ import {
   publish,
   type RegistryStore,
   readHistory,
-  startCanary,
 } from '@dashboard/release-registry';
 import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { changeChannels, createStoreContext } from '../test/store-context.ts';
@@ -65,22 +64,6 @@ test('without a running product, a version is moved only with --offline and a wa
     `Everybody gets mfe-flow ${first} again, instead of ${second}. Undo: npm run release -- rollback mfe-flow ${second} --offline`,
   ]);
   expect(await readState()).toMatchObject({ stable: first });
-});
-
-test('promote, withdraw, pin, unpin and remove work offline', async () => {
-  const offline = createContext({ isOffline: true });
-  const third = '0.1.0-c';
-  await publish(store, createDraft(name, { version: third, files: { 'remoteEntry.js': third } }));
-  await startCanary({ store, name }, third, 10);
-  await changeChannels('withdraw mfe-flow', offline);
-  await startCanary({ store, name }, third, 10);
-  await changeChannels('promote mfe-flow', offline);
-  expect(await readState()).toMatchObject({ stable: third });
-  await changeChannels(`pin mfe-flow ${first}`, offline);
-  expect(await readState()).toMatchObject({ stable: first, isPinned: true });
-  await changeChannels('unpin mfe-flow', offline);
-  await changeChannels('remove mfe-flow', offline);
-  expect((await readState())?.stable).toBeUndefined();
 });
 
 test('a change without a check needs no running product', async () => {
