@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FIXTURES, readFixture } from '../test/fixtures.ts';
+import { FIXTURES, fixtureNames, readFixture } from '../test/fixtures.ts';
 import { documentKinds, parsePositionFile } from './index.ts';
 
 interface Expected {
@@ -14,18 +14,13 @@ interface Expected {
   table?: object;
 }
 
-const names = readdirSync(FIXTURES)
-  .filter((name) => name.endsWith('.csv'))
-  .map((name) => name.replace(/\.csv$/, ''))
-  .sort();
-
 const readExpected = (name: string): Expected =>
   JSON.parse(readFileSync(join(FIXTURES, `${name}.expected.json`), 'utf8'));
 
 const byTicker = (a: { ticker?: string }, b: { ticker?: string }): number =>
   (a.ticker ?? '').localeCompare(b.ticker ?? '');
 
-const documents = names.filter((name) => /^(?:document|unknown)-/.test(name));
+const documents = fixtureNames.filter((name) => /^(?:document|unknown)-/.test(name));
 const tested = new Set<string>();
 
 test.each([
@@ -129,10 +124,10 @@ test.each([
 );
 
 test('a test parses every file in the fixtures folder', () => {
-  expect(names).toEqual([...tested].sort());
+  expect(fixtureNames).toEqual([...tested].sort());
 });
 
 test('every kind of document has a fixture [CSV-150]', () => {
-  const recognised = names.map((name) => readExpected(name).document);
+  const recognised = fixtureNames.map((name) => readExpected(name).document);
   expect(documentKinds.filter((kind) => !recognised.includes(kind))).toEqual([]);
 });

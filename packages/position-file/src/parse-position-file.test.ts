@@ -48,7 +48,7 @@ test('the parser never throws on any text or bytes [CSV-05]', () => {
   );
 });
 
-test('every line after the first header is part of a holding or skipped, once, in order [CSV-17]', () => {
+test('every line after the first header is part of a holding or skipped, once, in order [CSV-17, CSV-82]', () => {
   fc.assert(
     fc.property(fileLines, (file) => {
       const text = file.join('\n');
@@ -57,6 +57,8 @@ test('every line after the first header is part of a holding or skipped, once, i
       const order = skipped.map(({ line }) => line);
       const listed = [...holdings.flatMap((held) => held.lines), ...order];
       const filled = rows.filter((row) => !isBlank(row)).map(({ line }) => line);
+      const textByLine = new Map(rows.map(({ line, text: shown }) => [line, shown]));
+      for (const { line, text: shown } of skipped) expect(shown).toBe(textByLine.get(line));
       expect(order).toEqual([...order].sort((a, b) => a - b));
       expect(listed.sort((a, b) => a - b)).toEqual(filled);
     }),

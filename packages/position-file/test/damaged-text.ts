@@ -84,7 +84,7 @@ const damages = fc.array(fc.oneof(insertion, deletion, otherNumber, repeatedLine
   maxLength: 8,
 });
 
-export const damageTexts = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+export const damageTexts = (texts: readonly string[]): fc.Arbitrary<string> =>
   fc
-    .tuple(texts, damages)
+    .tuple(fc.constantFrom(...texts), damages)
     .map(([text, changes]) => changes.reduce((changed, change) => change(changed), text));

@@ -5,21 +5,6 @@ const collectCells = (text: string): string[][] =>
   [...parseRows(text)].flat().map(({ cells }) => cells);
 
 test.each([
-  [';', 'semicolons'],
-  ['\t', 'tabs'],
-  ['|', 'bars'],
-  [',', 'commas'],
-])('cells separated by "%s" are read [CSV-171]', (delimiter) => {
-  const lines = [
-    ['Symbol', 'Description', 'Quantity', 'Trade Price'],
-    ['AAPL', 'Apple Inc', '100', '198.77'],
-    ['T', 'AT&T', '10', '27'],
-  ];
-  const text = lines.map((cells) => cells.join(delimiter)).join('\r\n');
-  expect(collectCells(text)).toEqual(lines);
-});
-
-test.each([
   ['semicolons in names', ',', 'Symbol,Name,Qty\nT,AT&amp;T Inc; DE,5\nF,Ford; DE,6'],
   ['a title with a semicolon', ',', 'Positions; all accounts\n\nSymbol,Qty,Price\nT,5,6'],
   [

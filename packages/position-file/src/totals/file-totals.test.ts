@@ -117,6 +117,24 @@ describe('a lost or misread row is detected [CSV-183]', () => {
     expect(totals.slice(1)).toMatchObject([{ matches: true }, { matches: true }]);
   });
 
+  test.each([
+    'etrade-80-totals',
+    'fidelity-44-statement',
+    'ibkr-91-french',
+    'merrill-46-combined-gain',
+    'schwab-28-two-accounts',
+    'schwab-65-bonds-and-preferreds',
+    'vanguard-93-balances',
+  ])('when the rows of any holding in %s are lost', (name) => {
+    const lines = readLines(name);
+    const countMatches = (kept: string[]) =>
+      readTotals(kept).filter(({ matches }) => matches).length;
+    for (const held of parsePositionFile(lines.join('\n')).holdings) {
+      const kept = lines.filter((_, index) => !held.lines.includes(index + 1));
+      expect(countMatches(kept)).toBeLessThan(countMatches(lines));
+    }
+  });
+
   test('when all rows are lost', () => {
     expect(summarize(readTotals([SCHWAB[0] ?? '', SCHWAB_TOTAL]))).toBe(
       'value 2974.72!=0, cost 531.5!=0, pnlOpen 283!=0',
