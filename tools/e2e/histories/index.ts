@@ -1,19 +1,15 @@
 /** node tools/e2e/histories/index.ts [--operations 10000] [--seed 1] [--plant (faults to find)] */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { inspect, parseArgs } from 'node:util';
 import { recordFigure, startFiguresRun } from '@dashboard/reliability';
 import { UserError } from '@dashboard/runner-kit/errors';
-import { createProgress, type Progress } from '@dashboard/runner-kit/progress';
-import { runWithSupervisor } from '@dashboard/runner-kit/run-with-supervisor';
-import type { Supervisor } from '@dashboard/runner-kit/supervisor';
-import { noPushServices } from '@dashboard/test-kit';
+import { type MeasurementContext, runMeasurement } from '../../bench/measuring/run-measurement.ts';
 import { type Anomaly, findAnomalies } from './checker/anomaly.ts';
 import type { Operation } from './checker/operation.ts';
-import { openPlantedFaults } from './faults/planted.ts';
-import { startLinkedProduct } from './run/product.ts';
+import { openPlantedFaults } from './run/planted-faults.ts';
+import { getOrigin, startLinkedProduct } from './run/product.ts';
 import { runHistory } from './run/run-history.ts';
+
+const TIMEOUT_MS = 60 * 60_000;
 
 const { values } = parseArgs({
   options: {
@@ -22,28 +18,22 @@ const { values } = parseArgs({
     plant: { type: 'boolean', default: false },
   },
 });
-process.env.PUSH_SERVICES = noPushServices;
 process.env.FIGURES_FILE ??= startFiguresRun('node tools/e2e/histories/index.ts');
-const dataDir = await mkdtemp(join(tmpdir(), 'dashboard-histories-'));
-const progress = createProgress();
-const code = await runWithSupervisor(dataDir, progress, (supervisor) => run(supervisor, progress));
-await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-process.exit(code);
+await runMeasurement('histories', TIMEOUT_MS, run);
 
-async function run(supervisor: Supervisor, { print, step }: Progress): Promise<void> {
+async function run({ supervisor, progress, dataDir }: MeasurementContext): Promise<void> {
+  const { print } = progress;
   const operations = parseCount('operations', values.operations);
   const seed = parseCount('seed', values.seed);
-  const product = await startLinkedProduct(supervisor, { print, step }, dataDir);
-  const planted = values.plant ? await openPlantedFaults(product.links.browsers.url) : undefined;
-  const history = await runHistory(
-    product,
-    { print, step },
-    {
-      operations,
-      seed,
-      ...(planted && { url: planted.url, withFaults: false }),
-    },
-  );
+  const product = await startLinkedProduct(supervisor, progress, dataDir);
+  const planted = values.plant
+    ? await openPlantedFaults(getOrigin(product.links.browsers))
+    : undefined;
+  const history = await runHistory(product, progress, {
+    operations,
+    seed,
+    ...(planted && { url: planted.url, withFaults: false }),
+  });
   planted?.close();
   const anomalies = findAnomalies(history);
   for (const anomaly of anomalies) print(describeAnomaly(anomaly));

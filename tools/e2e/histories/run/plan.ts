@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import type { Input, VersionedRecord } from '../checker/operation.ts';
 import { parseRegister, type RegisterKind } from '../checker/registers.ts';
-import type { LinkFault } from '../faults/link.ts';
-import { type ProcessName, processNames } from '../faults/processes.ts';
 import { type LinkName, linkNames } from './product.ts';
 import { HELD_TICKERS, pick, valuesFor } from './values.ts';
 
@@ -34,17 +32,29 @@ export interface Intent {
   readonly choice: number;
 }
 
-export interface Fault {
+const processNames = [
+  'gateway',
+  'svc-portfolio',
+  'svc-portfolio-worker',
+  'svc-flow',
+  'svc-auth',
+  'redis',
+  'postgres',
+];
+
+type LinkFault = 'reset' | 'lose answers' | 'black hole';
+
+export interface PlannedFault {
   readonly afterOperations: number;
   readonly durationMs: number;
   readonly target:
-    | { readonly kind: 'kill' | 'freeze'; readonly process: ProcessName }
+    | { readonly kind: 'kill' | 'freeze'; readonly process: string }
     | { readonly kind: LinkFault; readonly link: LinkName };
 }
 
 export interface Round {
   readonly intents: readonly (readonly Intent[])[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly PlannedFault[];
 }
 
 const OPERATIONS_PER_ROUND = 400;
@@ -81,7 +91,7 @@ export function planRounds(operations: number, seed: number): Round[] {
     const size = Math.min(OPERATIONS_PER_ROUND, operations - index * OPERATIONS_PER_ROUND);
     const [first = 0, second = 0] = [Math.ceil(size / 2), Math.floor(size / 2)];
     const [whenProcess, ...whenLinks] = sample(when, 3, 2);
-    const process = processNames[(seed + index) % processNames.length] as ProcessName;
+    const process = processNames[(seed + index) % processNames.length] as string;
     const kind = Math.floor(index / processNames.length) % 2 === 0 ? 'kill' : 'freeze';
     const targets = sample(linkFault, 2, 3);
     const [among = registers] = sample(registersOfRound, 1, 4);
@@ -90,7 +100,7 @@ export function planRounds(operations: number, seed: number): Round[] {
       intents: [sample(intent, first, 0), sample(intent, second, 1)],
       faults: [
         ...(whenProcess ? [{ ...whenProcess, target: { kind, process } as const }] : []),
-        ...whenLinks.map((one, at) => ({ ...one, target: targets[at] as Fault['target'] })),
+        ...whenLinks.map((one, at) => ({ ...one, target: targets[at] as PlannedFault['target'] })),
       ],
     };
   });

@@ -9,8 +9,7 @@ import {
 import { migrateSchemas, openStoresAndConfigure } from '@dashboard/runner-kit/set-up';
 import { readSettings } from '@dashboard/runner-kit/settings';
 import type { Supervisor } from '@dashboard/runner-kit/supervisor';
-import { getServiceFolder } from '@dashboard/service-descriptions';
-import { type Link, openLink } from '../faults/link.ts';
+import { type FaultProxy, startFaultProxy } from '@dashboard/service-kit/fault-proxy';
 
 export const linkNames = ['browsers', 'svc-portfolio', 'svc-flow', 'svc-auth'] as const;
 
@@ -19,13 +18,15 @@ export type LinkName = (typeof linkNames)[number];
 /** Without front ends; a link is in front of the gateway and each of these services. */
 export interface LinkedProduct {
   readonly dataDir: string;
-  readonly links: Readonly<Record<LinkName, Link>>;
+  readonly links: Readonly<Record<LinkName, FaultProxy>>;
   readonly admin: { readonly username: string; readonly password: string };
   readonly healthUrls: readonly string[];
   readonly databases: Readonly<Record<string, string>>;
 }
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+
+export const getOrigin = (link: FaultProxy): string => new URL(link.through()).origin;
 
 export async function startLinkedProduct(
   supervisor: Supervisor,
@@ -38,17 +39,14 @@ export async function startLinkedProduct(
   const silent = { print: () => {}, step: <T>(_: string, work: () => Promise<T>) => work() };
   const config = await openStoresAndConfigure(supervisor, silent, settings);
 
-  const targets: Record<LinkName, number> = {
-    browsers: gatewayPort,
-    'svc-portfolio': config.ports['svc-portfolio']?.[0] ?? 0,
-    'svc-flow': config.ports['svc-flow']?.[0] ?? 0,
-    'svc-auth': config.ports['svc-auth']?.[0] ?? 0,
+  const openLink = (port = 0) => startFaultProxy(urlOf(port));
+  const portOfService = (name: string) => config.ports[name]?.[0];
+  const links = {
+    browsers: await openLink(gatewayPort),
+    'svc-portfolio': await openLink(portOfService('svc-portfolio')),
+    'svc-flow': await openLink(portOfService('svc-flow')),
+    'svc-auth': await openLink(portOfService('svc-auth')),
   };
-  const opened = await Promise.all(
-    linkNames.map(async (name) => [name, await openLink(urlOf(targets[name]))] as const),
-  );
-  const links = Object.fromEntries(opened) as Record<LinkName, Link>;
-  const linkOf = new Map<string, Link>(opened);
 
   await step('The product runs', async () => {
     await migrateSchemas(supervisor, config);
@@ -62,22 +60,19 @@ export async function startLinkedProduct(
       ...spec,
       // Gateways reach a replica at its advertised URL.
       env: spec.env?.ADVERTISED_URL
-        ? { ...spec.env, ADVERTISED_URL: links['svc-flow'].url }
+        ? { ...spec.env, ADVERTISED_URL: getOrigin(links['svc-flow']) }
         : spec.env,
     }));
     await Promise.all(specs.map((spec) => supervisor.supervise(spec)));
-    const throughLinks = {
-      ...config,
-      ports: Object.fromEntries(
-        config.services.map((service) => {
-          const folder = getServiceFolder(service);
-          const link = linkOf.get(folder);
-          return [folder, link ? [Number(new URL(link.url).port)] : (config.ports[folder] ?? [])];
-        }),
-      ),
-    };
+    const linkedPorts = Object.entries(links).map(([name, link]) => [
+      name,
+      [Number(new URL(link.through()).port)],
+    ]);
     await supervisor.supervise({
-      ...createGatewaySpec(throughLinks),
+      ...createGatewaySpec({
+        ...config,
+        ports: { ...config.ports, ...Object.fromEntries(linkedPorts) },
+      }),
       // Not /readyz: there are no front ends here.
       isReady: () => isHealthy(urlOf(gatewayPort)),
     });

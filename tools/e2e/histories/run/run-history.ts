@@ -1,11 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Progress } from '@dashboard/runner-kit/progress';
+import {
+  type Fault,
+  freeze,
+  killAgainAndAgain,
+} from '../../../bench/fault-matrix/process-faults.ts';
 import { admins, type Operation } from '../checker/operation.ts';
-import { freezeProcess, killProcess } from '../faults/processes.ts';
 import { createAdmin } from './admin.ts';
 import { signInAdmin } from './admin-client.ts';
 import { createHistoryRecorder } from './history-recorder.ts';
-import { type Fault, planRounds, registers } from './plan.ts';
-import type { LinkedProduct } from './product.ts';
+import { type PlannedFault, planRounds, registers } from './plan.ts';
+import { getOrigin, type LinkedProduct } from './product.ts';
 import { waitUntilSettled } from './settle.ts';
 
 export interface RunOptions {
@@ -19,7 +24,7 @@ export interface RunOptions {
 export async function runHistory(
   product: LinkedProduct,
   progress: Progress,
-  { operations, seed, url = product.links.browsers.url, withFaults = true }: RunOptions,
+  { operations, seed, url = getOrigin(product.links.browsers), withFaults = true }: RunOptions,
 ): Promise<readonly Operation[]> {
   const recorder = createHistoryRecorder();
   const people = await Promise.all(
@@ -59,15 +64,26 @@ export async function runHistory(
 }
 
 async function breakProduct(
-  { dataDir, links }: LinkedProduct,
-  { target, durationMs }: Fault,
+  product: LinkedProduct,
+  { target, durationMs }: PlannedFault,
 ): Promise<void> {
-  if ('link' in target) await links[target.link].breakFor(target.kind, durationMs);
-  else if (target.kind === 'kill') killProcess(dataDir, target.process);
-  else await freezeProcess(dataDir, target.process, durationMs);
+  const fault = createFault(product, target);
+  fault.begin();
+  if (target.kind !== 'kill' && target.kind !== 'reset') await delay(durationMs);
+  fault.end();
 }
 
-function describeFault({ target, durationMs }: Fault): string {
+function createFault({ dataDir, links }: LinkedProduct, target: PlannedFault['target']): Fault {
+  if ('process' in target) {
+    const create = target.kind === 'kill' ? killAgainAndAgain : freeze;
+    return create(dataDir, target.process);
+  }
+  const { reset, loseAnswers, blackHole, mend } = links[target.link];
+  const begin = { reset, 'lose answers': loseAnswers, 'black hole': blackHole }[target.kind];
+  return { begin, end: mend };
+}
+
+function describeFault({ target, durationMs }: PlannedFault): string {
   const duration = `${(durationMs / 1_000).toFixed(1)} s`;
   if ('link' in target) return `${target.kind} at ${target.link} ${duration}`;
   return target.kind === 'kill' ? `kill ${target.process}` : `freeze ${target.process} ${duration}`;

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as sendRequest } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '@dashboard/test-kit';
 
 const EVERY = 5;
 
@@ -39,11 +41,7 @@ export async function openPlantedFaults(target: string) {
       response.destroy();
     }
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     close() {
@@ -59,29 +57,22 @@ function acknowledge(last: Answer, change: Buffer): Answer {
   return { ...last, body: Buffer.from(JSON.stringify(changed)) };
 }
 
-function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
+async function forward(target: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
   const { method, url, headers } = request;
-  const { host } = new URL(target);
-  return new Promise((resolve, reject) => {
-    const outgoing = sendRequest(
-      target + url,
-      {
-        method,
-        headers: {
-          ...headers,
-          host,
-          ...(headers.origin && { origin: target }),
-          'accept-encoding': 'identity',
-        },
-      },
-      (response) => {
-        buffer(response).then((received) => {
-          const { statusCode: status = 502, headers: received_ } = response;
-          resolve({ status, headers: received_, body: received });
-        }, reject);
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(body);
+  const outgoing = sendRequest(target + url, {
+    method,
+    headers: {
+      ...headers,
+      host: new URL(target).host,
+      ...(headers.origin && { origin: target }),
+      'accept-encoding': 'identity',
+    },
   });
+  outgoing.end(body);
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  return {
+    status: response.statusCode ?? 502,
+    headers: response.headers,
+    body: await buffer(response),
+  };
 }
