@@ -2,12 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getAuthStatus } from '@dashboard/contracts-auth';
 import { fillPath } from '@dashboard/contracts-http';
 import { addStock, getJob, importHoldings, listStocks } from '@dashboard/contracts-portfolio';
-import { startSentinels } from '@dashboard/service-kit/testing';
+import { provide, startSentinels } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { openChangeStream } from '../test/change-stream-client.ts';
 import { startPolling } from '../test/polling.ts';
 import { startProduct } from '../test/product.ts';
-import { provide } from '../test/provide.ts';
 
 const POLLS_PER_SECOND = 50;
 /** Sentinels consider a primary down after 1 s. Measured: 3.5 s until everything works again. */

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { createFullRegistry } from '@dashboard/release-registry/testing';
-import { testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
+import { provide, testIdentitySecret, testRedisUrl } from '@dashboard/service-kit/testing';
 import { openChangeStream } from '../test/change-stream-client.ts';
 import { callEndpoint } from '../test/endpoints.ts';
 import { serviceUrls } from '../test/processes.ts';
-import { provide } from '../test/provide.ts';
 import { startService } from '../test/service.ts';
 
 const directory = join(__dirname, '..');

@@ -6,6 +6,7 @@ import { createLogger } from '@dashboard/service-kit/observability';
 import { connectRedis } from '@dashboard/service-kit/redis';
 import {
   connectTestRedis,
+  provide,
   readServerSettings,
   silentLogger,
   testIdentitySecret,
@@ -15,7 +16,6 @@ import { listen } from '@dashboard/test-kit';
 import { createGateway, type GatewayOptions } from '../src/gateway.ts';
 import { startStateReport } from '../src/observability/state-report.ts';
 import { createUpstreams } from '../src/upstreams/upstreams.ts';
-import { provide } from './provide.ts';
 import { startRedisServer, type TestRedisServer } from './redis-server.ts';
 import { startService, type TestService } from './service.ts';
 

@@ -2,10 +2,9 @@ import { createServer, type RequestListener } from 'node:http';
 import { createOpenApiLoader } from '@dashboard/release-gate';
 import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { createLogger } from '@dashboard/service-kit/observability';
-import { testIdentitySecret } from '@dashboard/service-kit/testing';
+import { provide, testIdentitySecret } from '@dashboard/service-kit/testing';
 import { listen } from '@dashboard/test-kit';
 import { startGateway, type TestGatewayOptions } from '../../gateway/test/gateway.ts';
-import { provide } from '../../gateway/test/provide.ts';
 import { type AppOptions, createApp } from '../src/app.ts';
 
 export interface TestReleasesOptions extends TestGatewayOptions {

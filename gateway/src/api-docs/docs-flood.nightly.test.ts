@@ -1,11 +1,11 @@
 import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { recordFigure } from '@dashboard/reliability';
+import { provide } from '@dashboard/service-kit/testing';
 import { findFreePort } from '@dashboard/test-kit';
 import autocannon from 'autocannon';
 import { percentile } from '../../test/measure.ts';
 import { startPolling } from '../../test/polling.ts';
 import { createProcesses, readMetric, serviceUrls, urlAt } from '../../test/processes.ts';
-import { provide } from '../../test/provide.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
 import { startService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';

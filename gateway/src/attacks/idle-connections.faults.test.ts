@@ -1,9 +1,8 @@
 import { Agent } from 'node:http';
 import { recordFigure } from '@dashboard/reliability';
-import { testRedisUrl } from '@dashboard/service-kit/testing';
+import { provide, testRedisUrl } from '@dashboard/service-kit/testing';
 import { addressOf, createSockets, getStatus } from '../../test/hostile-connections.ts';
 import { startProduct } from '../../test/product.ts';
-import { provide } from '../../test/provide.ts';
 
 const OPEN_FILES = 1_200;
 const IDLE_CONNECTIONS = 4_000;

@@ -1,10 +1,9 @@
 import { addStock, changeStock } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
-import { testRedisUrl } from '@dashboard/service-kit/testing';
+import { provide, testRedisUrl } from '@dashboard/service-kit/testing';
 import { addressOf, createSockets, getStatus } from '../../test/hostile-connections.ts';
 import { readMetric } from '../../test/processes.ts';
 import { startProduct } from '../../test/product.ts';
-import { provide } from '../../test/provide.ts';
 
 const MB = 1024 * 1024;
 const MAX_MEMORY_MB = 350;

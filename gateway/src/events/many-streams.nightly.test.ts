@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { CHANGES_CHANNEL } from '@dashboard/service-kit/redis';
+import { provide } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import {
@@ -14,7 +15,6 @@ import {
   serviceUrls,
   urlAt,
 } from '../../test/processes.ts';
-import { provide } from '../../test/provide.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
 import { startService } from '../../test/service.ts';
 import type { StreamClientsReport } from '../../test/stream-clients.ts';

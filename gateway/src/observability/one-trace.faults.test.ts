@@ -4,7 +4,12 @@ import { importHoldings, MAIN_FUND } from '@dashboard/contracts-portfolio';
 import { createFullRegistry } from '@dashboard/release-registry/testing';
 import { createSessionStore } from '@dashboard/service-kit/identity';
 import { connectRedis, readRedisSettings } from '@dashboard/service-kit/redis';
-import { silentLogger, startTraceReceiver, testRedisUrl } from '@dashboard/service-kit/testing';
+import {
+  provide,
+  silentLogger,
+  startTraceReceiver,
+  testRedisUrl,
+} from '@dashboard/service-kit/testing';
 import { findFreePort } from '@dashboard/test-kit';
 import { sameOriginHeaders } from '../../test/endpoints.ts';
 import {
@@ -13,7 +18,6 @@ import {
   serviceUrls,
   urlAt,
 } from '../../test/processes.ts';
-import { provide } from '../../test/provide.ts';
 
 /** Prints the OpenTelemetry modules that the process loads, except the API. */
 const reportModules = `data:text/javascript,${encodeURIComponent(`

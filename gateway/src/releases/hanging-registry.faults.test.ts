@@ -5,6 +5,7 @@ import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { moduleListSchema } from '@dashboard/contracts-gateway';
 import { HISTORY_PATH, promoteToStable } from '@dashboard/release-registry';
 import { createFullRegistry, moduleFiles } from '@dashboard/release-registry/testing';
+import { provide } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import {
   createProcesses,
@@ -13,7 +14,6 @@ import {
   serviceUrls,
   urlAt,
 } from '../../test/processes.ts';
-import { provide } from '../../test/provide.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
 
 const paths = [

@@ -2,8 +2,8 @@ import type { Release } from '@dashboard/contracts-gateway';
 import type { RegistryStore } from '@dashboard/release-registry';
 import { createFullRegistry, moduleFiles } from '@dashboard/release-registry/testing';
 import { createLogger } from '@dashboard/service-kit/observability';
+import { provide } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
-import { provide } from '../../test/provide.ts';
 import { openReleases, type Releases } from './releases.ts';
 
 const registry = provide(createFullRegistry, ({ remove }) => remove(), 'each');

@@ -1,8 +1,8 @@
 import { createOpenApiDocument, defineEndpoint, type Endpoint } from '@dashboard/contracts-http';
 import { createLogger } from '@dashboard/service-kit/observability';
+import { provide } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { z } from 'zod';
-import { provide } from '../../test/provide.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { createReplicas, type ReplicaState, type Replicas } from './replicas.ts';
 

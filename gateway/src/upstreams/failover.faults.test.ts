@@ -1,5 +1,6 @@
 import { listFlowAlerts } from '@dashboard/contracts-flow';
 import { createFullRegistry } from '@dashboard/release-registry/testing';
+import { provide } from '@dashboard/service-kit/testing';
 import { findFreePort, waitUntil } from '@dashboard/test-kit';
 import { startPolling } from '../../test/polling.ts';
 import {
@@ -9,7 +10,6 @@ import {
   serviceUrls,
   urlAt,
 } from '../../test/processes.ts';
-import { provide } from '../../test/provide.ts';
 import { startRedisServer } from '../../test/redis-server.ts';
 
 const processes = createProcesses();

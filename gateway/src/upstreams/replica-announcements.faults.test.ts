@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getServiceFolder, readServiceDescriptions } from '@dashboard/service-descriptions';
 import { announceReplica, REPLICAS_CHANNEL } from '@dashboard/service-kit/redis';
-import { silentLogger } from '@dashboard/service-kit/testing';
+import { provide, silentLogger } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import { provideGateway } from '../../test/gateway.ts';
-import { provide } from '../../test/provide.ts';
 import { startService } from '../../test/service.ts';
 import { respondWithText } from '../../test/text-service.ts';
 

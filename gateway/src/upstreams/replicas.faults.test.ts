@@ -1,8 +1,7 @@
 import { createServer } from 'node:net';
 import { createLogger } from '@dashboard/service-kit/observability';
-import { silentLogger } from '@dashboard/service-kit/testing';
+import { provide, silentLogger } from '@dashboard/service-kit/testing';
 import { listen, waitUntil } from '@dashboard/test-kit';
-import { provide } from '../../test/provide.ts';
 import { startService, type TestService } from '../../test/service.ts';
 import { createReplicas, type Replicas } from './replicas.ts';
 

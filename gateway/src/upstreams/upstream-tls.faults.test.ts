@@ -4,11 +4,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { createServer, getCACertificates, type Server, setDefaultCACertificates } from 'node:tls';
 import { addFlowAlert, listFlowAlerts } from '@dashboard/contracts-flow';
+import { provide } from '@dashboard/service-kit/testing';
 import { createCertificate } from '@dashboard/test-kit';
 import { createTestFolder } from '@dashboard/test-kit/test-folder';
 import { callEndpoint, sameOriginHeaders } from '../../test/endpoints.ts';
 import { startOtherGateway } from '../../test/gateway.ts';
-import { provide } from '../../test/provide.ts';
 import { startService } from '../../test/service.ts';
 
 const folder = createTestFolder();

@@ -1,6 +1,6 @@
 import { readHistory } from '@dashboard/release-registry';
 import { createFullRegistry, moduleFiles } from '@dashboard/release-registry/testing';
-import { provide } from '../../../gateway/test/provide.ts';
+import { provide } from '@dashboard/service-kit/testing';
 import { openRegistry, type Registry } from './registry.ts';
 
 const files = provide(createFullRegistry, ({ remove }) => remove(), 'each');

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { readHistory } from '@dashboard/release-registry';
 import { createFullRegistry, moduleFiles } from '@dashboard/release-registry/testing';
 import { createLogger } from '@dashboard/service-kit/observability';
-import { provide } from '../../../gateway/test/provide.ts';
+import { provide } from '@dashboard/service-kit/testing';
 import { createAutomaticRollback } from './automatic-rollback.ts';
 import { createModuleStats } from './module-stats.ts';
 

@@ -1,1 +1,0 @@
-export { provide } from '@dashboard/service-kit/testing';
