@@ -66,19 +66,6 @@ test('every line after the first header is part of a holding or skipped, once, i
   );
 });
 
-test('bytes with a byte order mark parse like the text without it [CSV-42]', async () => {
-  await fc.assert(
-    fc.asyncProperty(fileLines, async (file) => {
-      const text = file.join('\n').replace(/[\ud800-\udfff]/g, '');
-      const bytes = new TextEncoder().encode(`\uFEFF${text}`);
-      const expected = parsePositionFile(text);
-      expect(parsePositionFile(bytes)).toEqual(expected);
-      expect(parsePositionFile(bytes.buffer)).toEqual(expected);
-      expect(await parsePositionFileInSteps(bytes)).toEqual(expected);
-    }),
-  );
-});
-
 test('a file without a header has no holdings [CSV-04]', () => {
   expect(parsePositionFile('AAPL,100,5\nMSFT,100,5')).toMatchObject({
     broker: 'unknown',

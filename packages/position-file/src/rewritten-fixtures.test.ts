@@ -29,7 +29,7 @@ function rewrite(text: string): Record<string, PositionFileInput> {
   };
   return {
     text,
-    'UTF-8': Buffer.from(text),
+    'UTF-8': new TextEncoder().encode(text).buffer,
     'UTF-8 with a mark': Buffer.from(`\uFEFF${text}`),
     'UTF-16, little-endian': encodeUtf16(text),
     'UTF-16, big-endian': encodeUtf16(text).swap16(),

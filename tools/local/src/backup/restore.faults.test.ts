@@ -116,13 +116,6 @@ test('a damaged file changes nothing', async () => {
 
 test.each<[string, RegExp, (manifest: Manifest) => void]>([
   [
-    'of a newer format',
-    /has format 2, but this version of the product/,
-    (manifest) => {
-      manifest.format += 1;
-    },
-  ],
-  [
     'with migrations that this version does not know',
     /does not know \(flow\/9999_of_the_future\.ts\)\. Restore it with that version or a newer one/,
     ({ schemas }) => schemas.flow?.migrations.push('9999_of_the_future.ts'),

@@ -9,16 +9,6 @@ import { makeRepository } from './make-repository.ts';
 
 const name = parseName('module', 'mfe-trade-journal');
 
-test('a module declares a tab for each audience, named after it', () => {
-  const { files, workspaces } = generateModule(name);
-  const contributions = files.get('mfe-trade-journal/src/contributions.ts');
-  for (const field of ["id: 'trade-journal'", "label: 'Trade Journal'", "panel: 'tradeJournal'"])
-    expect(contributions).toContain(field);
-  for (const audience of ['admin', 'student'])
-    expect(contributions).toContain(`{ ...tab, audience: '${audience}' }`);
-  expect(workspaces).toEqual(['mfe-trade-journal']);
-});
-
 test.each(['inside', 'outside'] as const)(
   'a module %s has the same ranges as this repository',
   (place) => {
