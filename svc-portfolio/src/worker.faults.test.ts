@@ -1,11 +1,11 @@
 import { waitUntil } from '@dashboard/test-kit';
-import { type ServiceProcess, startWorkerProcess } from '../test/processes.ts';
+import { startWorkerProcess, type WorkerProcess } from '../test/processes.ts';
 import { setUpPortfolio } from '../test/test-portfolio.ts';
 
 const NOWHERE = '127.0.0.1:1';
 
 const portfolio = setUpPortfolio();
-let worker: ServiceProcess;
+let worker: WorkerProcess;
 
 afterEach(() => worker.end('SIGKILL'));
 

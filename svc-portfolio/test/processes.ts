@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { KillPoint } from './kill-points.ts';
 
+const KILL_POINTS = join(import.meta.dirname, 'kill-points.ts');
+
 type Env = Readonly<Record<string, string | undefined>>;
 
-export interface ServiceProcess {
+export interface WorkerProcess {
   log(): string;
   /** Resolves once it's listening, with the URL of its endpoints. */
   readonly url: Promise<string>;
@@ -21,13 +23,21 @@ const open = (folder: string, file: string, flags: readonly string[], env?: Env)
     stdio: ['ignore', 'pipe', env ? 'pipe' : 'inherit'],
   });
 
-export function startProcess(
-  file: 'server.ts' | 'worker.ts',
-  env: Env,
-  flags: readonly string[] = [],
-): ServiceProcess {
+/** The process is killed when all jobs of `killPoints` have stopped. */
+export function startWorkerProcess(
+  databaseUrl: string,
+  redisUrl: string,
+  killPoints?: Readonly<Record<string, KillPoint>>,
+): WorkerProcess {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = open('../src', file, flags, { PATH, NODE_COMPILE_CACHE, PORT: '0', ...env });
+  const child = open('../src', 'worker.ts', killPoints ? ['--import', KILL_POINTS] : [], {
+    PATH,
+    NODE_COMPILE_CACHE,
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    KILL_POINTS: JSON.stringify(killPoints),
+  });
   let log = '';
   const url = new Promise<string>((resolve) => {
     const read = (chunk: Buffer) => {
@@ -48,19 +58,6 @@ export function startProcess(
       return exited;
     },
   };
-}
-
-/** The process is killed when all jobs of `killPoints` have stopped. */
-export function startWorkerProcess(
-  databaseUrl: string,
-  redisUrl: string,
-  killPoints?: Readonly<Record<string, KillPoint>>,
-): ServiceProcess {
-  const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
-  if (!killPoints) return startProcess('worker.ts', env);
-  const preload = join(import.meta.dirname, 'kill-points.ts');
-  const killEnv = { ...env, KILL_POINTS: JSON.stringify(killPoints) };
-  return startProcess('worker.ts', killEnv, ['--import', preload]);
 }
 
 export async function startProgram(file: string, ...flags: string[]) {

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { waitUntil } from '@dashboard/test-kit';
 import { createForm } from '../../test/forms.ts';
-import { type ServiceProcess, startWorkerProcess } from '../../test/processes.ts';
+import { startWorkerProcess, type WorkerProcess } from '../../test/processes.ts';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const table = join(import.meta.dirname, '../../test/screenshots/watchlist-dark.png');
 const SCREENSHOTS = 2;
 
-let worker: ServiceProcess;
+let worker: WorkerProcess;
 afterAll(() => worker.end('SIGKILL'));
 
 const portfolio = setUpPortfolio();

@@ -2,7 +2,7 @@ import type { Fund } from '@dashboard/contracts-portfolio';
 import { recordFigure } from '@dashboard/reliability';
 import { waitUntil } from '@dashboard/test-kit';
 import { generateHoldings } from '../../test/generated-holdings.ts';
-import { type ServiceProcess, startWorkerProcess } from '../../test/processes.ts';
+import { startWorkerProcess, type WorkerProcess } from '../../test/processes.ts';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createHoldingStore } from '../holdings/holdings.store.ts';
 
@@ -10,7 +10,7 @@ const fund: Fund = 'Growth Fund';
 const HELD = 60;
 const RESUMED_WITHIN_S = 15;
 
-let worker: ServiceProcess;
+let worker: WorkerProcess;
 afterAll(() => worker.end('SIGKILL'));
 
 const portfolio = setUpPortfolio();
