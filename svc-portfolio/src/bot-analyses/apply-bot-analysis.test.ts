@@ -44,13 +44,6 @@ const skippedAtFirst = [
   { symbol: 'TSLA', reason: 'No position could be read' },
 ];
 
-it.each([
-  { analysisId: 'none' },
-  { analysisId: '00000000-0000-4000-8000-000000000000', symbols: ['A B'] },
-])('the body %j is malformed: 400 [API-03]', async (body) => {
-  expect((await apply(body)).status).toBe(400);
-});
-
 it('an unknown analysis is 404 [API-06]', async () => {
   expect((await apply({ analysisId: '00000000-0000-4000-8000-000000000000' })).status).toBe(404);
 });

@@ -34,26 +34,6 @@ const findStock = async (symbol: string) =>
   (await portfolio.read('/api/stocks')).find((stock: Stock) => stock.symbol === symbol);
 const change = (symbol: string, json: object) => portfolio.patch(`/api/stocks/${symbol}`, json);
 
-it.each([
-  ['no stock', []],
-  ['no value', [{ symbol: 'AAPL', replaces: {} }]],
-  ['an unknown value', [{ symbol: 'AAPL', replaces: { dailyBX: 'XX' } }]],
-  [
-    'a symbol twice',
-    [
-      { symbol: 'AAPL', replaces: { dailyBX: null } },
-      { symbol: 'aapl', replaces: { range: null } },
-    ],
-  ],
-])('values with %s are malformed: 400 [MORNING-06]', async (_, values) => {
-  expect((await apply(await complete(), values)).status).toBe(400);
-});
-
-it('symbols and values together are malformed: 400 [MORNING-06]', async () => {
-  const values = [{ symbol: 'AAPL', replaces: { dailyBX: null } }];
-  expect((await apply(await complete(), values, { symbols: ['AAPL'] })).status).toBe(400);
-});
-
 it('single values are applied, and the response has the values they replaced [MORNING-06]', async () => {
   const { status, body } = await apply(await complete(), [
     { symbol: 'MSFT', replaces: { weeklyBX: 'HL' } },

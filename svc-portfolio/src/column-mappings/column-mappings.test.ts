@@ -23,18 +23,11 @@ const put = (of: string, json: object) => portfolio.put(`/api/column-mappings/${
 const remove = (of: string) => portfolio.remove(`/api/column-mappings/${of}`);
 const listActions = () => portfolio.db('audit_log').orderBy('id').pluck('action');
 
-it.each<[string, string, object]>([
-  ['a key that isn’t a hash', 'abc', { names, columns }],
-  ['the key of other names', normalizeHeaderKey(['Symbol', 'Qty']), { names, columns }],
-  ['no columns', key, { names }],
-  ['a figure without a choice', key, { names, columns: { ...columns, pnlOpen: undefined } }],
-  ['no ticker', key, { names, columns: { ...columns, instrument: null } }],
-  ['a column chosen twice', key, { names, columns: { ...columns, costBasis: 2 } }],
-  ['a column beyond the header', key, { names, columns: { ...columns, currentPrice: 5 } }],
-  ['a name that is too long', key, { names: [...names, 'x'.repeat(201)], columns }],
-  ['too many names', key, { names: Array(501).fill('x'), columns }],
-])('%s is refused with 400 and nothing is stored [CSV-232]', async (_, of, json) => {
-  expect((await put(of, json)).status).toBe(400);
+it.each([
+  ['a key that isn’t a hash', 'abc'],
+  ['the key of other names', normalizeHeaderKey(['Symbol', 'Qty'])],
+])('%s is refused with 400 and nothing is stored [CSV-232]', async (_, of) => {
+  expect((await put(of, { names, columns })).status).toBe(400);
   expect([await list(), await listActions()]).toEqual([[], []]);
 });
 

