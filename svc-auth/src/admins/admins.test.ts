@@ -108,16 +108,3 @@ test('admins can’t remove themselves, an unknown admin, or anyone without a co
   expect(await remove(added.id, { password: 'no' })).toBe(403);
   expect((await browser.get(ADMINS)).body).toHaveLength(2);
 });
-
-test('of two admins who remove each other at the same time, one remains [AUTH-72]', async () => {
-  const first = await openSignedIn(service);
-  const { body: added } = await addAnother(first);
-  const second = createBrowser(service);
-  await second.post('/api/auth/login', { username: 'Second', password: added.password });
-  const [own] = (await first.get(ADMINS)).body;
-  await Promise.all([
-    first.post(`${ADMINS}/${added.id}/removal`, confirmation),
-    second.post(`${ADMINS}/${own.id}/removal`, { password: added.password }),
-  ]);
-  expect(await service.db('users').count()).toEqual([{ count: '1' }]);
-});

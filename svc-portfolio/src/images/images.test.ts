@@ -226,17 +226,6 @@ describe('a signed upload', () => {
 describe('the image of a stock', () => {
   const change = (analysisImage: unknown) => portfolio.patch('/api/stocks/AAPL', { analysisImage });
 
-  it.each([
-    'https://elsewhere.example/chart.png',
-    '//elsewhere.example/chart.png',
-    '/api/images/../stocks',
-    '/api/images/chart.png',
-    'javascript:alert(1)',
-    'data:image/png;base64,AAAA',
-  ])('is never %s [IMG-13]', async (address) => {
-    expect((await change(address)).status).toBe(400);
-  });
-
   it('must be a stored image [IMG-13]', async () => {
     const response = await change('/api/images/00000000-0000-4000-8000-000000000000');
     expect([response.status, response.body.message]).toEqual([

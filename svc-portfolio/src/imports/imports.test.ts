@@ -113,18 +113,6 @@ it('runs as a job whose row has its results [CSV-30, CSV-36, CSV-37, LIVE-09]', 
   );
 });
 
-it('concurrent imports don’t mix: the result is one of the lists [CSV-25]', async () => {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const lists = Array.from({ length: 12 }, (_, n) =>
-    letters.slice(n, n + 14).map((letter) => line(letter, n + 1)),
-  );
-  const responses = await Promise.all(lists.map((list) => send({ fund, holdings: list })));
-  expect(responses.map(({ status }) => status)).toEqual(lists.map(() => 200));
-  const end = (await holdings()).map(({ ticker, quantity }) => `${ticker} ${quantity}`).sort();
-  const wholes = lists.map((list) => list.map((l) => `${l.ticker} ${l.quantity}`).sort());
-  expect(wholes).toContainEqual(end);
-});
-
 it.each([crypto.randomUUID(), '17'])('the job %s is 404 [API-07, CSV-36]', async (id) => {
   expect((await portfolio.get(`/api/jobs/${id}`)).status).toBe(404);
 });

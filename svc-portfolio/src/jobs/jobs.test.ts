@@ -94,13 +94,3 @@ describe('a job that always fails', () => {
     });
   });
 });
-
-it('a job delivered many times at once takes effect once [CSV-30]', async () => {
-  await portfolio.db('holdings').delete();
-  const id = await insert(importJob.name);
-  await Promise.all(Array.from({ length: 8 }, () => portfolio.runJob(importHandler, id)));
-  expect(await find(id)).toMatchObject({
-    state: 'completed',
-    results: { created: 1, updated: 0, removed: 0, unchanged: 0 },
-  });
-});

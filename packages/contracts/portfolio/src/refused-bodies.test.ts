@@ -45,7 +45,14 @@ test.each<Row>([
       symbol: ['MSFT'],
       hourBotPosition: ['yes'],
       analysisText: [' \n '],
-      analysisImage: [elsewhere],
+      analysisImage: [
+        elsewhere,
+        '//elsewhere.example/chart.png',
+        '/api/images/../stocks',
+        '/api/images/chart.png',
+        'javascript:alert(1)',
+        'data:image/png;base64,AAAA',
+      ],
     },
   ],
   [
