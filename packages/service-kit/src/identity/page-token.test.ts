@@ -1,8 +1,4 @@
-import {
-  identitySecretPairs,
-  identitySecretSteps,
-  testIdentitySecret,
-} from '@dashboard/service-kit/testing';
+import { describeKeyRotation, testIdentitySecret } from '@dashboard/service-kit/testing';
 import { createPageTokens } from './page-token.ts';
 
 const began = Date.parse('2026-03-02T14:30:00Z');
@@ -61,15 +57,7 @@ test('a malformed token is invalid', () => {
   }
 });
 
-test.each(identitySecretPairs)(
-  'during a key rotation, a token issued with %s is valid with %s',
-  (issuedBy, verifiedBy) => {
-    const token = createPageTokens(issuedBy).issue();
-    expect(createPageTokens(verifiedBy).verify(token)).toBeDefined();
-  },
+describeKeyRotation(
+  (issuedBy, verifiedBy) =>
+    createPageTokens(verifiedBy).verify(createPageTokens(issuedBy).issue()) !== undefined,
 );
-
-test('a token signed with a removed key is invalid', () => {
-  const [before, , , after] = identitySecretSteps;
-  expect(createPageTokens(after).verify(createPageTokens(before).issue())).toBeUndefined();
-});

@@ -23,6 +23,22 @@ export const identitySecretPairs = identitySecretSteps.flatMap((secret, index) =
     .flatMap((next) => [[secret, next] as const, [next, secret] as const]),
 ]);
 
+/** What one process signs, another accepts at each step of a rotation, but not with the old key. */
+export function describeKeyRotation(
+  isAccepted: (signedBy: string, acceptedBy: string) => boolean | Promise<boolean>,
+): void {
+  const [before, , , after] = identitySecretSteps;
+  test.each([
+    ...identitySecretPairs.map((pair) => [...pair, true] as const),
+    [before, after, false] as const,
+  ])(
+    'what is signed with the key %s and read with %s during a rotation is accepted: %s [API-04]',
+    async (signedBy, acceptedBy, expected) => {
+      expect(await isAccepted(signedBy, acceptedBy)).toBe(expected);
+    },
+  );
+}
+
 export const silentLogger = createLogger('test', 'silent');
 
 export function testIdentity(role: Role): Identity {
