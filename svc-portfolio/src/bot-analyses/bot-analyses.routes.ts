@@ -48,7 +48,6 @@ export function botAnalysisRoutes(dependencies: JobDependencies): Route[] {
           caller,
           action: 'bot-analysis.submitted',
           subject: { kind: 'bot-analysis', id, name: 'Screenshots' },
-          before: null,
           after: { screenshots: images.length },
         });
         return respondWith(202, { analysisId: id, status: 'queued' as const });

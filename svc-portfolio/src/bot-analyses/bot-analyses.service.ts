@@ -94,7 +94,6 @@ export async function applyAnalysis(
       caller,
       action: 'bot-analysis.applied',
       subject: { kind: 'bot-analysis', id, name: 'Screenshots' },
-      before: null,
       after: { applied: result.applied },
     });
   }

@@ -57,7 +57,6 @@ export async function fillSampleWeek(
       caller: createSystemCaller('sample-week'),
       action: 'sample-week.added',
       subject: { kind: 'sample-week', id: null, name: 'Sample week' },
-      before: null,
       after: { watchlist: stocks, funds: holdings },
     });
   }

@@ -111,7 +111,6 @@ export function holdingRoutes(dependencies: JobDependencies): Route[] {
           caller,
           action: 'holdings.clear-requested',
           subject: describeHoldings(input.fund),
-          before: null,
           after: { jobId },
         });
         return respondWith(202, { jobId });

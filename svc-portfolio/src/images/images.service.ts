@@ -24,7 +24,6 @@ export async function storeImage(
     caller,
     action: 'image.added',
     subject: { kind: 'image', id, name },
-    before: null,
     after: { bytes: bytes.length, width, height },
   });
   await objects.put(id, bytes);

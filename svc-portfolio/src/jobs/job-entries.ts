@@ -40,7 +40,6 @@ export async function appendFailedJobEntry(
     caller: getCaller(job),
     action: `${action}-in-part`,
     subject,
-    before: null,
     after: { steps: stepsDone, jobId: job.id },
   });
 }

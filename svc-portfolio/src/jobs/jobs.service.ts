@@ -67,7 +67,7 @@ export function createJobControl(definitions: readonly JobDefinition[]) {
 
   const audit = (tx: Knex, job: JobRecord, action: string, caller: AuditCaller) => {
     const subject = { kind: 'job', id: job.id, name: job.kind };
-    return appendAuditEntry(tx, { caller, action, subject, before: null, after: null });
+    return appendAuditEntry(tx, { caller, action, subject });
   };
 
   return {

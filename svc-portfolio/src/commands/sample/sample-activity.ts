@@ -4,54 +4,31 @@ import { addDays } from '@dashboard/service-kit/time';
 import type { Knex } from 'knex';
 import { createActivityService } from '../../activity/activity.service.ts';
 import { createDailyActivityStore } from '../../activity/daily-activity.store.ts';
+import { addChanges, type TickerChanges } from '../../activity/daily-activity.ts';
 import { createSampleHoldings } from './sample-holdings.ts';
 
 const HISTORY_DAYS = 7;
 
-interface SampleDay {
-  readonly fund: Fund;
-  readonly day: string;
-  readonly addedPositions: readonly string[];
-  readonly removedPositions: readonly string[];
-}
-
-const listSales = (today: string): readonly SampleDay[] => [
-  {
-    fund: MAIN_FUND,
-    day: countMarketDaysBack(today, 2),
-    addedPositions: [],
-    removedPositions: ['INTC', 'PYPL'],
-  },
-  {
-    fund: 'Growth Fund',
-    day: countMarketDaysBack(today, 4),
-    addedPositions: [],
-    removedPositions: ['SNOW'],
-  },
+/** Fund, trading days ago and the tickers sold. */
+const sales: readonly (readonly [Fund, number, readonly string[]])[] = [
+  [MAIN_FUND, 2, ['INTC', 'PYPL']],
+  ['Growth Fund', 4, ['SNOW']],
 ];
 
-const listPurchases = (today: string): readonly SampleDay[] =>
-  createSampleHoldings(today, today).flatMap(([fund, holdings]) =>
-    holdings
-      .filter(({ dateOpened }) => dateOpened > addDays(today, -HISTORY_DAYS))
-      .map(({ ticker, dateOpened }) => ({
-        fund,
-        day: dateOpened,
-        addedPositions: [ticker],
-        removedPositions: [],
-      })),
-  );
-
 export async function fillSampleActivity(tx: Knex, today: string): Promise<void> {
-  const days = createDailyActivityStore(tx);
-  const activity = createActivityService(tx);
-  const sampleDays = [...listPurchases(today), ...listSales(today)];
-  for (const { fund, day, addedPositions, removedPositions } of sampleDays) {
-    const before = await days.lockDay(fund, day);
-    const lists = {
-      addedPositions: [...new Set([...before.addedPositions, ...addedPositions])],
-      removedPositions: [...new Set([...before.removedPositions, ...removedPositions])],
-    };
-    await activity.replaceLists(fund, day, before, lists);
+  async function addToDay(fund: Fund, day: string, changes: TickerChanges): Promise<void> {
+    const before = await createDailyActivityStore(tx).lockDay(fund, day);
+    const after = addChanges(before, changes);
+    await createActivityService(tx).replaceLists(fund, day, before, after);
+  }
+
+  for (const [fund, holdings] of createSampleHoldings(today, today)) {
+    for (const { ticker, dateOpened } of holdings) {
+      if (dateOpened <= addDays(today, -HISTORY_DAYS)) continue;
+      await addToDay(fund, dateOpened, { added: [ticker], removed: [] });
+    }
+  }
+  for (const [fund, daysAgo, removed] of sales) {
+    await addToDay(fund, countMarketDaysBack(today, daysAgo), { added: [], removed });
   }
 }
