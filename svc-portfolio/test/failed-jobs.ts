@@ -36,7 +36,7 @@ function createFailedJobs(portfolio: Portfolio) {
   }
 
   const submitImport = async (...holdings: object[]): Promise<string> =>
-    (await portfolio.post('/api/holdings/import', { fund, holdings })).body.jobId;
+    (await portfolio.importHoldings(fund, ...holdings)).body.jobId;
   const submitClear = async (clearedFund: Fund | typeof ALL_FUNDS): Promise<string> =>
     (await portfolio.post('/api/holdings/clear', { fund: clearedFund })).body.jobId;
 

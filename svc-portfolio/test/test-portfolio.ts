@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@dashboard/contracts-http';
 import { type Fund, MAIN_FUND } from '@dashboard/contracts-portfolio';
+import { formatImagePath } from '@dashboard/contracts-trading';
 import { connectQueueRedis } from '@dashboard/service-kit/queue-redis';
 import { createChangePublisher, readRedisSettings } from '@dashboard/service-kit/redis';
 import {
@@ -62,6 +64,11 @@ export const initialFunds = [
 ] as const;
 
 type HeldPosition = Parameters<typeof toPosition>[0] & { readonly dateOpened?: string | null };
+
+interface WorkerClock {
+  readonly now?: () => Date;
+  readonly pause?: (ms: number) => Promise<unknown>;
+}
 
 interface PortfolioOptions extends Partial<Omit<AppDependencies, 'images'>> {
   readonly images?: Partial<ImageDependencies>;
@@ -154,6 +161,16 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
       expect([path, status < 300, body]).toEqual([path, true, body]);
       return body;
     },
+    importHoldings: (fund: Fund, ...holdings: readonly object[]) =>
+      send('POST')('/api/holdings/import', { fund, holdings }),
+    undoImport: (jobId: string) => send('POST')(`/api/holdings/import/${jobId}/undo`),
+    restore: (removalId: string) => send('POST')(`/api/removals/${removalId}/restore`),
+    /** @returns the address of an image that looks uploaded */
+    async addImage(): Promise<string> {
+      const id = randomUUID();
+      await db('images').insert({ id, bytes: 1, width: 1, height: 1 });
+      return formatImagePath(id);
+    },
     read: async (path: string) => (await call('admin', 'GET', path)).body,
     async previewImport(
       csv: string | Uint8Array<ArrayBuffer>,
@@ -200,12 +217,11 @@ export async function openPortfolio({ images, ...options }: PortfolioOptions = {
     runJob: (handler: JobHandler, id: string): Promise<void> =>
       createJobRunner({ db, handlers: [handler], changePublisher, logger: silentLogger })(id),
     /** Empties the queue and runs jobs until the portfolio is closed. */
-    async startWorker(
-      handlers: readonly JobHandler[] = [
-        createImportHandler(testClock),
-        createClearHandler({ ...testClock, changePublisher }),
-      ],
-    ): Promise<void> {
+    async startWorker(clock: WorkerClock = {}): Promise<void> {
+      const handlers = [
+        createImportHandler({ ...testClock, ...clock }),
+        createClearHandler({ ...testClock, ...clock, changePublisher }),
+      ];
       await emptyRedis();
       workers.push(startJobWorker({ db, redis, handlers, changePublisher, logger: silentLogger }));
     },

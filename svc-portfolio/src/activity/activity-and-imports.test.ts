@@ -1,25 +1,22 @@
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
-import { createImportHandler } from '../imports/imports.jobs.ts';
 
 const fund = 'Growth Fund';
 const date = '03/10/2026';
 const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  const now = () => new Date('2026-03-10T15:00:00Z');
-  await portfolio.startWorker([createImportHandler({ tradingTimeZone: 'America/New_York', now })]);
+  await portfolio.startWorker({ now: () => new Date('2026-03-10T15:00:00Z') });
 });
 
-const post = (path: string, json: object) => portfolio.post(path, json);
 const submitImport = (...tickers: string[]) =>
-  post('/api/holdings/import', {
+  portfolio.importHoldings(
     fund,
-    holdings: tickers.map((ticker) => ({ ticker, quantity: 1, tradePrice: 5 })),
-  });
+    ...tickers.map((ticker) => ({ ticker, quantity: 1, tradePrice: 5 })),
+  );
 const save = (...addedPositions: string[]) =>
-  post('/api/daily-activity', { fund, date, addedPositions, removedPositions: [] });
+  portfolio.post('/api/daily-activity', { fund, date, addedPositions, removedPositions: [] });
 const sync = (ticker: string) =>
-  post('/api/portfolio-activity', { fund, date, activityType: 'holding_added', ticker });
+  portfolio.post('/api/portfolio-activity', { fund, date, activityType: 'holding_added', ticker });
 const lists = () => portfolio.read('/api/daily-activity/Growth%20Fund/2026-03-10');
 
 it('an import’s activity isn’t recorded again by the day’s lists or a sync [ACT-37, ACT-36]', async () => {

@@ -30,17 +30,16 @@ const succeed = async (response: ReturnType<typeof portfolio.post>) => {
   expect([status < 300, body]).toEqual([true, body]);
   return body;
 };
-const restore = (id: string) => portfolio.post(`/api/removals/${id}/restore`);
 const tickers = async (fund: string) =>
   (await portfolio.read(`/api/holdings?fund=${encodeURIComponent(fund)}`)).map(
     (held: { ticker: string }) => held.ticker,
   );
 const importInto = (fund: string, ...imported: string[]) =>
   succeed(
-    portfolio.post('/api/holdings/import', {
+    portfolio.importHoldings(
       fund,
-      holdings: imported.map((ticker) => ({ ticker, quantity: 1, tradePrice: 1 })),
-    }),
+      ...imported.map((ticker) => ({ ticker, quantity: 1, tradePrice: 1 })),
+    ),
   );
 
 beforeAll(() => portfolio.startWorker());
@@ -140,11 +139,11 @@ it('positions removed or imported before a rename are restored to the renamed fu
   expect(
     (await portfolio.read('/api/removals')).map(({ name }: { name: string }) => name).sort(),
   ).toEqual(['AAPL CALL 215 12/18/2099 · Alpha', 'Alpha']);
-  await succeed(restore(clearId));
+  await succeed(portfolio.restore(clearId));
   expect(await tickers('Alpha')).toEqual(['MSFT', 'TSLA']);
-  await succeed(portfolio.post(`/api/holdings/import/${importId}/undo`));
+  await succeed(portfolio.undoImport(importId));
   expect(await tickers('Alpha')).toEqual(['AAPL']);
-  await succeed(restore(removedOption.restorable.id));
+  await succeed(portfolio.restore(removedOption.restorable.id));
   expect(await portfolio.read('/api/options')).toMatchObject([{ ticker: 'AAPL', fund: 'Alpha' }]);
 });
 
@@ -213,13 +212,13 @@ it('an emptied fund is removed and restored at its place, with its history [FUND
   expect(await names()).not.toContain(fund);
   const [removed] = await portfolio.read('/api/removals');
   expect(removed).toMatchObject({ kind: 'fund', name: fund });
-  const late = await restore(restorable.id);
+  const late = await portfolio.restore(restorable.id);
   expect([late.status, late.body.message]).toEqual([400, 'No fund has this name']);
   expect((await portfolio.read('/api/portfolio-history')).length).toBe(1);
-  await succeed(restore(removal.restorable.id));
+  await succeed(portfolio.restore(removal.restorable.id));
   expect(await names()).toEqual([...initialFunds]);
   expect(await portfolio.read(path)).toEqual(activity);
-  await succeed(restore(restorable.id));
+  await succeed(portfolio.restore(restorable.id));
   expect(await tickers(fund)).toEqual(['AAPL']);
 });
 
@@ -234,7 +233,7 @@ it('a new fund of a removed one’s name gets its history, and its imports can�
   expect(await portfolio.read('/api/holdings/imports')).toMatchObject([
     { jobId, fund, undoable: false },
   ]);
-  expect((await restore(removal.restorable.id)).status).toBe(409);
+  expect((await portfolio.restore(removal.restorable.id)).status).toBe(409);
 });
 
 const unknown = 'No%20Fund';

@@ -14,7 +14,7 @@ const portfolio = setUpPortfolio();
 beforeAll(() => portfolio.startWorker());
 
 const clear = () => portfolio.post('/api/holdings/clear', { fund });
-const importWanted = () => portfolio.post('/api/holdings/import', { fund, holdings: wanted });
+const importWanted = () => portfolio.importHoldings(fund, ...wanted);
 
 /** `turn` 0: Clear All is first; 1: the import is first; 2: both at once. */
 async function race(turn: number) {

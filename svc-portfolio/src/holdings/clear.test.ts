@@ -1,22 +1,13 @@
 import type { Fund } from '@dashboard/contracts-portfolio';
 import { waitUntil } from '@dashboard/test-kit';
 import { generateHoldings, generateTicker } from '../../test/generated-holdings.ts';
-import { testClock as clock, setUpPortfolio } from '../../test/test-portfolio.ts';
-import { createImportHandler } from '../imports/imports.jobs.ts';
-import { createClearHandler } from './holdings.jobs.ts';
+import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const portfolio = setUpPortfolio();
 let pause: (ms: number) => Promise<unknown>;
 
 beforeAll(async () => {
-  await portfolio.startWorker([
-    createImportHandler(clock),
-    createClearHandler({
-      ...clock,
-      changePublisher: portfolio.changePublisher,
-      pause: (ms) => pause(ms),
-    }),
-  ]);
+  await portfolio.startWorker({ pause: (ms) => pause(ms) });
 });
 beforeEach(() => {
   pause = async () => {};
@@ -25,7 +16,7 @@ beforeEach(() => {
 
 const fill = (fund: Fund, count: number) => portfolio.hold(fund, generateHoldings(count));
 const line = (n: number) => ({ ticker: generateTicker(n), quantity: 1, tradePrice: 2 });
-const clear = (json: object, key?: string) => portfolio.post('/api/holdings/clear', json, { key });
+const clear = (json: object) => portfolio.post('/api/holdings/clear', json);
 const count = async (fund?: Fund) => (await portfolio.listHeld(fund)).length;
 
 function holdFirstPause() {
@@ -119,10 +110,7 @@ it('an import submitted during clearing runs completely after it', async () => {
   const batch = holdFirstPause();
   const { jobId } = (await clear({ fund: 'Growth Fund' })).body;
   await batch.done;
-  const importing = portfolio.post('/api/holdings/import', {
-    fund: 'Growth Fund',
-    holdings: [line(0), line(1), line(100)],
-  });
+  const importing = portfolio.importHoldings('Growth Fund', line(0), line(1), line(100));
   await portfolio.waitUntilBlocked(1);
   batch.resume();
   const imported = await importing;

@@ -25,14 +25,11 @@ const add = (ticker: string, fund: Fund = MAIN_FUND) =>
   portfolio.post('/api/holdings', { fund, ticker, quantity: 10, tradePrice: 7_300 });
 const remove = async (id: string): Promise<string> =>
   (await portfolio.remove(`/api/holdings/${id}`)).body.restorable.id;
-const restore = (id: string) => portfolio.post(`/api/removals/${id}/restore`);
 const importHoldings = async (...tickers: string[]): Promise<string> => {
   const holdings = tickers.map((ticker) => ({ ticker, quantity: 1, tradePrice: 2 }));
-  const json = { fund: MAIN_FUND, holdings };
-  return (await portfolio.post('/api/holdings/import', json)).body.jobId;
+  return (await portfolio.importHoldings(MAIN_FUND, ...holdings)).body.jobId;
 };
-const undoImport = async (jobId: string) =>
-  (await portfolio.post(`/api/holdings/import/${jobId}/undo`)).status;
+const undoImport = async (jobId: string) => (await portfolio.undoImport(jobId)).status;
 
 describe('a deleted holding', () => {
   it('comes back unchanged, and its record is deleted [UNDO-07, UNDO-08, UNDO-09]', async () => {
@@ -42,7 +39,7 @@ describe('a deleted holding', () => {
     const id = await remove(holding.id);
     expect(await listActivity()).toHaveLength(3);
     portfolio.announced.length = 0;
-    expect((await restore(id)).status).toBe(200);
+    expect((await portfolio.restore(id)).status).toBe(200);
     expect(await list()).toEqual(before);
     expect(await listActivity()).toEqual(activity);
     expect(portfolio.announced).toEqual(['holdings', 'portfolio-activity']);
@@ -52,14 +49,14 @@ describe('a deleted holding', () => {
     const { body: holding } = await add('AAPL');
     const id = await remove(holding.id);
     const { body: other } = await add('AAPL');
-    const response = await restore(id);
+    const response = await portfolio.restore(id);
     expect([response.status, response.body]).toEqual([
       409,
       { message: 'The fund already holds this ticker', code: 'conflict' },
     ]);
     expect(await list()).toMatchObject([{ id: other.id }]);
     await remove(other.id);
-    expect((await restore(id)).status).toBe(200);
+    expect((await portfolio.restore(id)).status).toBe(200);
   });
 
   it('says to try again while an import holds the fund [API-36]', async () => {
@@ -67,10 +64,10 @@ describe('a deleted holding', () => {
     const id = await remove(holding.id);
     const refused = await portfolio.db.transaction(async (tx) => {
       await createFundStore(tx).lockFund(MAIN_FUND);
-      return restore(id);
+      return portfolio.restore(id);
     });
     expect([refused.status, refused.body.retryable]).toEqual([409, true]);
-    expect((await restore(id)).status).toBe(200);
+    expect((await portfolio.restore(id)).status).toBe(200);
   });
 
   it('the import before it can be undone after everything since is undone [UNDO-13]', async () => {
@@ -79,8 +76,8 @@ describe('a deleted holding', () => {
     const first = await remove(aapl.id);
     const second = await remove(msft.id);
     expect(await undoImport(jobId)).toBe(409);
-    await restore(second);
-    await restore(first);
+    await portfolio.restore(second);
+    await portfolio.restore(first);
     expect(await undoImport(jobId)).toBe(200);
   });
 
@@ -89,7 +86,7 @@ describe('a deleted holding', () => {
     const [aapl] = await list();
     const id = await remove(aapl.id);
     await add('MSFT');
-    expect((await restore(id)).status).toBe(200);
+    expect((await portfolio.restore(id)).status).toBe(200);
     expect(await list()).toHaveLength(2);
     expect(await undoImport(jobId)).toBe(409);
   });
@@ -125,7 +122,7 @@ describe('cleared holdings', () => {
     expect(await list()).toEqual([]);
     expect((await listActivity()).length).toBe(activity.length + 8);
     portfolio.announced.length = 0;
-    expect((await restore(jobId)).status).toBe(200);
+    expect((await portfolio.restore(jobId)).status).toBe(200);
     expect(await list()).toEqual(before);
     expect(before[0].id).toBe(id);
     expect(await listActivity()).toEqual(activity);
@@ -138,7 +135,7 @@ describe('cleared holdings', () => {
     await fill('Growth Fund', 12);
     const jobId = await submitClear('Growth Fund');
     while ((await list()).length === 12);
-    const response = await restore(jobId);
+    const response = await portfolio.restore(jobId);
     expect([response.status, response.body]).toEqual([
       409,
       {
@@ -156,7 +153,7 @@ describe('cleared holdings', () => {
     await fill('Value Fund', 2);
     const jobId = await clear('all');
     await add('AAPL', 'Value Fund');
-    const response = await restore(jobId);
+    const response = await portfolio.restore(jobId);
     expect([response.status, response.body]).toEqual([
       409,
       { message: 'Value Fund has changed since, so nothing was restored', code: 'conflict' },
@@ -170,7 +167,7 @@ describe('cleared holdings', () => {
     const jobId = await clear('all');
     // Added without locking the fund, so that only the constraint refuses it.
     await fill('Value Fund', 1);
-    expect((await restore(jobId)).status).toBe(409);
+    expect((await portfolio.restore(jobId)).status).toBe(409);
     expect(await list()).toHaveLength(1);
   });
 
@@ -181,11 +178,11 @@ describe('cleared holdings', () => {
     await portfolio.db('removals').where({ id: jobId }).update({ until: new Date() });
     await portfolio.db('jobs').where({ id: jobId }).update({ state: 'queued' });
     await portfolio.runJob(portfolio.createClearHandler(), jobId);
-    expect((await restore(jobId)).status).toBe(200);
+    expect((await portfolio.restore(jobId)).status).toBe(200);
     expect(await list()).toHaveLength(2);
   });
 
   it('have nothing to restore if nothing was cleared [UNDO-11]', async () => {
-    expect((await restore(await clear('Growth Fund'))).status).toBe(404);
+    expect((await portfolio.restore(await clear('Growth Fund'))).status).toBe(404);
   });
 });

@@ -64,6 +64,6 @@ describe('retrying a failed Clear All', () => {
 
 it('a Clear All that failed halfway can be undone [UNDO-13]', async () => {
   const id = await jobs.submitFailedClear();
-  expect((await portfolio.post(`/api/removals/${id}/restore`)).status).toBe(200);
+  expect((await portfolio.restore(id)).status).toBe(200);
   expect(await jobs.listTickers()).toEqual([...'ABCDEFG'].map((letter) => `T${letter}`));
 });

@@ -4,8 +4,6 @@ import { createChangePublisher } from '@dashboard/service-kit/redis';
 import { silentLogger } from '@dashboard/service-kit/testing';
 import { daysAgo, initialFunds, setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
-import { createImportHandler } from '../imports/imports.jobs.ts';
-import { createClearHandler } from './holdings.jobs.ts';
 import { startSnapshotSchedule, takeSnapshot, takeSnapshots } from './snapshots.service.ts';
 
 const fund = 'Growth Fund';
@@ -14,12 +12,7 @@ let now: string;
 const portfolio = setUpPortfolio();
 const clock = { tradingTimeZone: 'America/New_York', now: () => new Date(now) };
 
-beforeAll(() =>
-  portfolio.startWorker([
-    createImportHandler(clock),
-    createClearHandler({ ...clock, changePublisher: portfolio.changePublisher }),
-  ]),
-);
+beforeAll(() => portfolio.startWorker(clock));
 beforeEach(() => {
   now = TUESDAY;
   return portfolio.empty('holdings', 'portfolio_snapshots');
@@ -29,10 +22,10 @@ const hold = (held: Fund, ticker: string, pnlOpen: number) =>
   portfolio.hold(held, [{ ticker, quantity: 10, tradePrice: 5, pnlOpen }]);
 const send = async (...tickers: string[]) =>
   (
-    await portfolio.post('/api/holdings/import', {
+    await portfolio.importHoldings(
       fund,
-      holdings: tickers.map((ticker) => ({ ticker, quantity: 10, tradePrice: 5, pnlOpen: 0.1 })),
-    })
+      ...tickers.map((ticker) => ({ ticker, quantity: 10, tradePrice: 5, pnlOpen: 0.1 })),
+    )
   ).body;
 const listSnapshots = async () =>
   (await portfolio.db('portfolio_snapshots').orderBy(['day', 'fund'])).map((row) => ({
@@ -66,7 +59,7 @@ it('undoing an import takes a snapshot of the restored fund [OVER-20]', async ()
   now = new Date().toISOString();
   await send('AAPL');
   const { jobId } = await send('AAPL', 'MSFT', 'NVDA');
-  const undone = await portfolio.post(`/api/holdings/import/${jobId}/undo`);
+  const undone = await portfolio.undoImport(jobId);
   expect(undone.status).toBe(200);
   expect(await listSnapshots()).toEqual([{ fund, day: daysAgo(0), value: 50.1, pnlOpen: 0.1 }]);
 });

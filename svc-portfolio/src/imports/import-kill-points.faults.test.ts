@@ -28,10 +28,10 @@ function createList(n: number) {
 
 async function submitImport(fund: Fund): Promise<string> {
   const list = createList(submitted.size + 1);
-  const { status, body } = await portfolio.post('/api/holdings/import', {
+  const { status, body } = await portfolio.importHoldings(
     fund,
-    holdings: list.map((holding) => ({ ...holding, tradePrice: 5 })),
-  });
+    ...list.map((holding) => ({ ...holding, tradePrice: 5 })),
+  );
   expect(status).toBe(202);
   submitted.set(body.jobId, list);
   return body.jobId;

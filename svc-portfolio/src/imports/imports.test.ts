@@ -1,5 +1,4 @@
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
-import { createImportHandler } from './imports.jobs.ts';
 
 const TODAY = new Date('2026-03-10T03:30:00Z');
 const fund = 'Growth Fund';
@@ -7,9 +6,7 @@ const fund = 'Growth Fund';
 const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  await portfolio.startWorker([
-    createImportHandler({ tradingTimeZone: 'America/New_York', now: () => TODAY }),
-  ]);
+  await portfolio.startWorker({ now: () => TODAY });
 });
 beforeEach(() => portfolio.empty('holdings'));
 

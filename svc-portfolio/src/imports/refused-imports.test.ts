@@ -10,7 +10,7 @@ const importHandler = createImportHandler(testClock);
 const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  await portfolio.startWorker([importHandler]);
+  await portfolio.startWorker();
   await portfolio.hold(fund, [held]);
 });
 

@@ -25,7 +25,7 @@ describe('retrying a failed import', () => {
     await jobs.retryJob(id);
     await jobs.runQueue(id);
     expect(await jobs.listTickers()).toEqual(['AAPL']);
-    expect((await portfolio.post(`/api/holdings/import/${id}/undo`)).status).toBe(200);
+    expect((await portfolio.undoImport(id)).status).toBe(200);
     expect(await jobs.listTickers()).toEqual(['TSLA']);
     expect((await jobs.retryJob(id)).status).toBe(409);
   });
@@ -57,7 +57,7 @@ describe('retrying a failed import', () => {
     const earlier = await jobs.submitImport(line('NVDA'));
     await portfolio.runJob(jobs.importHandler, earlier);
     const id = await jobs.submitFailedImport(line('AAPL'));
-    await portfolio.post(`/api/holdings/import/${earlier}/undo`);
+    await portfolio.undoImport(earlier);
     await portfolio.post('/api/holdings', { fund, ...line('TSLA') });
     expect((await jobs.retryJob(id)).status).toBe(409);
   });

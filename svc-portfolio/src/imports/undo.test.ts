@@ -1,6 +1,5 @@
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 import { createFundStore } from '../funds/funds.store.ts';
-import { createImportHandler } from './imports.jobs.ts';
 
 const NOW = new Date('2026-03-10T15:00:00Z');
 const fund = 'Growth Fund';
@@ -8,18 +7,15 @@ const fund = 'Growth Fund';
 const portfolio = setUpPortfolio();
 
 beforeAll(async () => {
-  await portfolio.startWorker([
-    createImportHandler({ tradingTimeZone: 'America/New_York', now: () => NOW }),
-  ]);
+  await portfolio.startWorker({ now: () => NOW });
 });
 beforeEach(() => portfolio.empty('imports', 'holdings', 'portfolio_activity', 'daily_activity'));
 
 const line = (ticker: string, quantity = 10, tradePrice = 5) => ({ ticker, quantity, tradePrice });
 const send = async (...holdings: object[]) => {
-  const { body } = await portfolio.post('/api/holdings/import', { fund, holdings });
+  const { body } = await portfolio.importHoldings(fund, ...holdings);
   return body as { jobId: string; results: object };
 };
-const undo = (jobId: string) => portfolio.post(`/api/holdings/import/${jobId}/undo`);
 const holdings = () => portfolio.read('/api/holdings?fund=Growth%20Fund');
 const imports = () => portfolio.read('/api/holdings/imports?fund=Growth%20Fund');
 const records = async () =>
@@ -70,7 +66,7 @@ it('undo restores the fund: holdings, order, dates, activity and the day’s lis
   const [recordsBefore, dayBefore] = [await records(), await day()];
   const { jobId } = await send(line('NVDA', 99), line('TSLA'));
   portfolio.announced.length = 0;
-  const response = await undo(jobId);
+  const response = await portfolio.undoImport(jobId);
   expect([response.status, response.body]).toEqual([
     200,
     expect.objectContaining({ jobId, undone: true, undoable: false }),
@@ -90,7 +86,7 @@ it('the last import can still be undone after a no-op edit [API-35, CSV-40]', as
   const [{ id }] = await holdings();
   const json = { quantity: 10, tradePrice: 5, pnlOpen: null };
   expect((await portfolio.patch(`/api/holdings/${id}`, json)).status).toBe(200);
-  expect((await undo(jobId)).status).toBe(200);
+  expect((await portfolio.undoImport(jobId)).status).toBe(200);
 });
 
 it('an undo says to try again while another job is using the fund [API-36]', async () => {
@@ -99,7 +95,7 @@ it('an undo says to try again while another job is using the fund [API-36]', asy
   for (const lock of ['lockFundForJob', 'lockFund'] as const) {
     const refused = await portfolio.db.transaction(async (tx) => {
       await createFundStore(tx)[lock](fund);
-      return undo(jobId);
+      return portfolio.undoImport(jobId);
     });
     expect([refused.status, refused.body]).toEqual([
       409,
@@ -111,16 +107,16 @@ it('an undo says to try again while another job is using the fund [API-36]', asy
     ]);
     expect(await holdings()).toEqual(before);
   }
-  expect((await undo(jobId)).status).toBe(200);
+  expect((await portfolio.undoImport(jobId)).status).toBe(200);
 });
 
 it('imports can be undone one after the other, back to the first', async () => {
   const first = await send(line('AAPL'));
   const second = await send(line('MSFT'));
-  expect((await undo(first.jobId)).status).toBe(409);
-  expect((await undo(second.jobId)).status).toBe(200);
-  expect((await undo(second.jobId)).status).toBe(409);
-  expect((await undo(first.jobId)).status).toBe(200);
+  expect((await portfolio.undoImport(first.jobId)).status).toBe(409);
+  expect((await portfolio.undoImport(second.jobId)).status).toBe(200);
+  expect((await portfolio.undoImport(second.jobId)).status).toBe(409);
+  expect((await portfolio.undoImport(first.jobId)).status).toBe(200);
   expect(await holdings()).toEqual([]);
 });
 
@@ -143,7 +139,7 @@ it.each([
 ])('after %s, undoing an import is 409 [CSV-40]', async (_, touch) => {
   const { jobId } = await send(line('AAPL'));
   await touch();
-  const response = await undo(jobId);
+  const response = await portfolio.undoImport(jobId);
   expect([response.status, response.body.message]).toEqual([
     409,
     'The fund has changed since the import, which stays',
@@ -157,6 +153,6 @@ it('if the day’s lists have changed since, an undo only removes the import’s
     added_positions: ['MSFT', 'IBM'],
     version: portfolio.db.raw('version + 1'),
   });
-  await undo(jobId);
+  await portfolio.undoImport(jobId);
   expect(await day()).toMatchObject({ addedPositions: ['IBM'], removedPositions: [] });
 });

@@ -63,9 +63,10 @@ describe('a job that always fails', () => {
       changePublisher: portfolio.changePublisher,
       logger: silentLogger,
     });
-    const { status, body } = await portfolio.post('/api/holdings/import', {
-      fund: MAIN_FUND,
-      holdings: [{ ticker: 'AAPL', quantity: 1, tradePrice: 2 }],
+    const { status, body } = await portfolio.importHoldings(MAIN_FUND, {
+      ticker: 'AAPL',
+      quantity: 1,
+      tradePrice: 2,
     });
     await worker.close();
     expect([status, body.message]).toEqual([500, 'It failed and nothing was changed.']);

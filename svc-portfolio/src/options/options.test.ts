@@ -88,8 +88,7 @@ it('a deleted option can be restored, which deletes its record [UNDO-07, UNDO-08
     name: `NVDA CALL 140.5 12/18/2099 · ${MAIN_FUND}`,
   });
   portfolio.announced.length = 0;
-  const path = `/api/removals/${body.restorable.id}/restore`;
-  expect((await portfolio.post(path)).status).toBe(200);
+  expect((await portfolio.restore(body.restorable.id)).status).toBe(200);
   expect(await list()).toEqual(before);
   expect((await records()).map(({ activity_type }) => activity_type)).toEqual([
     'option_added',

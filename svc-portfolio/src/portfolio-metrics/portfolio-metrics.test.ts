@@ -27,13 +27,6 @@ const snapshot = (fund: Fund, days: number, ...held: Position[]) =>
 const metrics = () => portfolio.read('/api/portfolio-metrics');
 const history = (query = '') => portfolio.read(`/api/portfolio-history${query}`);
 
-it.each([
-  ['no days', '?days=0'],
-  ['more days than a year has', '?days=367'],
-])('%s is refused with 400 [API-03]', async (_, query) => {
-  expect((await portfolio.get(`/api/portfolio-history${query}`)).status).toBe(400);
-});
-
 describe('metrics', () => {
   it('are zero without holdings [OVER-14, OVER-31]', async () => {
     await snapshot(MAIN_FUND, 1, position('SOLD', 10, 5, 40));
@@ -213,7 +206,7 @@ describe('history', () => {
     expect(await today()).toMatchObject({ value: 100, holdingsChanged: true });
     const { restorable } = (await portfolio.remove(`/api/holdings/${id}`)).body;
     expect(await today()).toEqual({ date: formatCalendarDay(daysAgo(0)), value: 0, pnlOpen: 0 });
-    await portfolio.post(`/api/removals/${restorable.id}/restore`);
+    await portfolio.restore(restorable.id);
     expect(await today()).toMatchObject({ value: 100, holdingsChanged: true });
   });
 

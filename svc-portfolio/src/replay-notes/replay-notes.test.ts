@@ -4,13 +4,12 @@ import { formatImagePath } from '@dashboard/contracts-trading';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const portfolio = setUpPortfolio();
-const image = randomUUID();
-const chart = formatImagePath(image);
+let chart: string;
 const at = '2026-11-17T15:00:10.000Z';
 const week = '/api/replay-notes?from=2026-11-16&to=2026-11-20';
 
 beforeAll(async () => {
-  await portfolio.db('images').insert({ id: image, bytes: 1, width: 1, height: 1 });
+  chart = await portfolio.addImage();
 });
 beforeEach(async () => {
   await portfolio.empty('replay_notes', 'stock_state_history');
@@ -95,6 +94,6 @@ it('a deleted note is restored unchanged, with its chart [STORY-01, UNDO-17]', a
   expect(await list()).toEqual([]);
   const [removal] = await portfolio.read('/api/removals');
   expect(removal).toMatchObject({ kind: 'replay-note', name: 'A note', removedBy: 'admin' });
-  await portfolio.post(`/api/removals/${restorable.id}/restore`);
+  await portfolio.restore(restorable.id);
   expect(await list()).toEqual([note]);
 });

@@ -3,11 +3,10 @@ import { formatImagePath } from '@dashboard/contracts-trading';
 import { setUpPortfolio } from '../../test/test-portfolio.ts';
 
 const portfolio = setUpPortfolio();
-const image = randomUUID();
-const address = formatImagePath(image);
+let address: string;
 
 beforeAll(async () => {
-  await portfolio.db('images').insert({ id: image, bytes: 1, width: 1, height: 1 });
+  address = await portfolio.addImage();
 });
 beforeEach(async () => {
   await portfolio.empty('stocks', 'analyses');

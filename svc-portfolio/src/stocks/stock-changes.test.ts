@@ -29,11 +29,10 @@ test('a flip says what its field was and is, and all flips of a field share an i
 });
 
 test('a new analysis says how its text begins, or that it is a chart [SINCE-16]', async () => {
-  const id = crypto.randomUUID();
-  await portfolio.db('images').insert({ id, bytes: 1, width: 1, height: 1 });
+  const analysisImage = await portfolio.addImage();
   await portfolio.post('/api/stocks', { symbol: 'NVDA' });
   await change({ analysisText: 'Breaks out' });
-  await change({ analysisText: null, analysisImage: `/api/images/${id}` });
+  await change({ analysisText: null, analysisImage });
   const analysis = { id: expect.any(String), kind: 'analysis', symbol: 'NVDA', at };
   expect(await portfolio.read(`/api/changes/analyses${today}`)).toEqual([
     { ...analysis, title: 'Chart', detail: 'A new chart' },

@@ -130,30 +130,11 @@ describe('removing', () => {
 });
 
 describe('restoring', () => {
-  const remove = async (key: string): Promise<string> =>
-    (await portfolio.remove(`/api/stocks/${key}`)).body.restorable.id;
-  const restore = (id: string) => portfolio.post(`/api/removals/${id}/restore`);
-
-  it('puts a stock back in its place, with its id, values, version and history [UNDO-08]', async () => {
-    await add({ symbol: 'AAPL', dailyBX: 'HH' });
-    await add({ symbol: 'MSFT' });
-    await change('AAPL', { analysisText: 'Breaks out', range: 'Fair Value' });
-    const [before, historyBefore] = [(await list()).body, await history()];
-    const id = await remove('AAPL');
-    portfolio.announced.length = 0;
-    const response = await restore(id);
-    expect([response.status, response.body]).toEqual([200, { success: true }]);
-    expect((await list()).body).toEqual(before);
-    expect(await history()).toEqual(historyBefore);
-    expect(portfolio.announced).toEqual(['stocks']);
-    expect((await change('AAPL', { range: null }, before[0].version)).status).toBe(200);
-  });
-
   it('is refused with a message if the symbol was added again [UNDO-10, API-08]', async () => {
     await add({ symbol: 'AAPL', dailyBX: 'HH' });
-    const id = await remove('AAPL');
+    const { id } = (await portfolio.remove('/api/stocks/AAPL')).body.restorable;
     await add({ symbol: 'AAPL' });
-    const response = await restore(id);
+    const response = await portfolio.restore(id);
     expect([response.status, response.body]).toEqual([
       409,
       { message: 'The symbol is already on the watchlist', code: 'conflict' },

@@ -129,7 +129,7 @@ it('an import stores the name and time of its file; an older file gives a warnin
   const { asOf } = await preview(older);
   expect(asOf).toBe('2026-10-09T15:58');
   expect(await codes()).toEqual(['older-file']);
-  await portfolio.post(`/api/holdings/import/${body.jobId}/undo`);
+  await portfolio.undoImport(body.jobId);
   expect(await list()).toMatchObject([{ undone: true, source }]);
   expect(await codes()).toEqual([]);
   const unnamed = await send({ holdings: created });

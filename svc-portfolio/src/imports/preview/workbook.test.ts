@@ -22,10 +22,10 @@ it('a workbook is previewed, imported and undone like a CSV file [CSV-256]', asy
   expect(shown.totals).toEqual(expected.totals);
   expect(shown.skipped.map(({ line }: { line: number }) => line)).toEqual([7, 8, 9, 10]);
   expect(shown.warnings).toMatchObject([{ code: 'positions-left-out' }]);
-  const { body } = await portfolio.post('/api/holdings/import', { fund, holdings: shown.created });
+  const { body } = await portfolio.importHoldings(fund, ...shown.created);
   expect(body.results).toMatchObject({ created: 3 });
   expect((await preview(readFixture('excel-98-positions.xlsx'))).unchanged).toHaveLength(3);
-  expect((await portfolio.post(`/api/holdings/import/${body.jobId}/undo`, {})).status).toBe(200);
+  expect((await portfolio.undoImport(body.jobId)).status).toBe(200);
   expect(await portfolio.listHeld(fund)).toEqual([]);
 });
 
