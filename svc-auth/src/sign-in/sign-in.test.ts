@@ -8,18 +8,15 @@ import {
 } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
 import request from 'supertest';
+import { adminPassword, createOnlyAdmin, openSignedIn } from '../../test/admin-browser.ts';
 import { parseSetCookies, provideService } from '../../test/service.ts';
 import { SERVICE_NAME } from '../app.ts';
 import { createSignInRateLimit } from '../limits.ts';
 import { hashPassword } from '../users/passwords.ts';
 import { createUserStore } from '../users/users.store.ts';
 
-const password = 'correct horse battery';
-
 const service = provideService();
-beforeAll(async () => {
-  await createUserStore(service.db).insertAdmin('Admin', await hashPassword(password));
-});
+beforeAll(() => createOnlyAdmin(service));
 
 const options = () => ({ redis: service.redis, secret: testIdentitySecret });
 
@@ -30,7 +27,7 @@ async function signIn({ username = 'admin', cookie, address = '10.0.0.1', ...sen
   return request(service.callback)
     .post('/api/auth/login')
     .set({ ...headers, ...(cookie ? { cookie } : {}) })
-    .send({ username, password: sent.password ?? password });
+    .send({ username, password: sent.password ?? adminPassword });
 }
 
 describe('only an admin creates, lists and revokes invites [AUTH-40]', () => {
@@ -82,22 +79,21 @@ test('the right username and password start a session whose token only the brows
 });
 
 test('signing in ends the browser’s previous session [AUTH-14]', async () => {
-  const first = parseSetCookies(await signIn()).session?.value ?? '';
-  const second = parseSetCookies(await signIn({ cookie: `session=${first}` })).session?.value ?? '';
+  const browser = await openSignedIn(service);
+  const first = browser.jar.get('session') ?? '';
+  await browser.signIn();
+  const second = browser.jar.get('session') ?? '';
   expect(second).not.toBe(first);
   expect(await service.sessions.find(first, { touch: false })).toBeUndefined();
   expect(await service.sessions.find(second, { touch: false })).toBeDefined();
 });
 
 test('signing out ends the session at once and removes the cookie [AUTH-15, AUTH-16]', async () => {
-  const token = parseSetCookies(await signIn()).session?.value ?? '';
-  const session = await service.sessions.find(token, { touch: false });
-  const headers = await identityHeaders(SERVICE_NAME, 'admin', {
-    identity: { sessionId: session?.sessionId ?? null },
-  });
-  const response = await request(service.callback).post('/api/auth/logout').set(headers);
+  const browser = await openSignedIn(service);
+  const token = browser.jar.get('session') ?? '';
+  const response = await browser.post('/api/auth/logout');
   expect([response.status, response.body]).toEqual([200, { success: true }]);
-  expect(parseSetCookies(response).session?.value).toBe('');
+  expect(browser.jar.get('session')).toBe('');
   expect(await service.sessions.find(token, { touch: false })).toBeUndefined();
 });
 
