@@ -146,3 +146,15 @@ it('the audit log has the columns as another admin’s change left them [AUDIT-0
   const { before } = await portfolio.db('audit_log').orderBy('id', 'desc').first('before');
   expect(before).toEqual({ quantity: 'Stück (column 3)' });
 });
+
+it('a removal undone by two admins at once is undone once [UNDO-12]', async () => {
+  const { id } = await prepare('POST', '/api/holdings', position);
+  const { restorable } = await prepare('DELETE', `/api/holdings/${id}`);
+  const change = (tx: Knex) =>
+    tx('removals').where({ id: restorable.id }).update({ restored_at: tx.fn.now() });
+  const respond = () => portfolio.restore(restorable.id);
+  expect(
+    (await duringChange(portfolio.db, { lock: lockRows('removals'), change }, respond)).status,
+  ).toBe(200);
+  expect(await portfolio.db('holdings').where({ id })).toEqual([]);
+});
