@@ -1,3 +1,4 @@
+import { createSystemCaller } from '@dashboard/service-kit/audit';
 import {
   adminPassword,
   createBrowser,
@@ -6,6 +7,8 @@ import {
 } from '../../test/admin-browser.ts';
 import { createAuthenticator } from '../../test/authenticator.ts';
 import { provideService, type TestService } from '../../test/service.ts';
+import { createSignInCode } from '../sign-in-codes/sign-in-codes.service.ts';
+import { createUserStore } from '../users/users.store.ts';
 
 const LOGIN = '/api/auth/login';
 const password = { username: 'admin', password: adminPassword };
@@ -66,6 +69,14 @@ test('a wrong password and a wrong code get the same response, are counted and u
   expect(await countTries()).toBe(attempts.length);
   expect((await signIn(code)).response.status).toBe(200);
   expect(await countTries()).toBe(attempts.length);
+});
+
+test('another admin’s code doesn’t count [AUTH-76]', async () => {
+  const second = { id: '', username: 'Second', passwordHash: '', role: 'admin' } as const;
+  const id = await createUserStore(service.db).insertAdmin(second.username, 'no hash');
+  const caller = createSystemCaller('sign-in-code');
+  const code = await createSignInCode(service.db, { ...second, id }, caller);
+  expect((await signIn(code)).response.status).toBe(401);
 });
 
 test('a passkey signs in by itself, because it counts as two factors [AUTH-76]', async () => {

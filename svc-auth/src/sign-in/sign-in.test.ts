@@ -1,9 +1,12 @@
 import * as contract from '@dashboard/contracts-auth';
 import { recordFigure } from '@dashboard/reliability';
 import { inTransaction } from '@dashboard/service-kit/database';
+import { connectRedis } from '@dashboard/service-kit/redis';
 import {
   describeAuthorization,
   identityHeaders,
+  readServerSettings,
+  silentLogger,
   testIdentitySecret,
 } from '@dashboard/service-kit/testing';
 import { waitUntil } from '@dashboard/test-kit';
@@ -156,6 +159,17 @@ test('a sign-in with the old password is refused when the password changes meanw
   expect((await signingIn)?.status).toBe(401);
   expect(await service.redis.keys('session:*')).toEqual([]);
   await users.setPassword(id, passwordHash);
+});
+
+test('without Redis, signing in responds with 503, not 401 [API-13]', async () => {
+  const away = await connectRedis(readServerSettings('redis://127.0.0.1:1'), silentLogger);
+  const response = await request(service.appWith({ redis: away }))
+    .post('/api/auth/login')
+    .set(await identityHeaders(SERVICE_NAME, 'anonymous'))
+    .send({ username: 'admin', password: adminPassword });
+  away.destroy();
+  expect(response.status).toBe(503);
+  expect(response.headers['retry-after']).toBeDefined();
 });
 
 // Last: the account stays rate-limited in this process for an hour.
