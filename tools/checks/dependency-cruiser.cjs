@@ -133,8 +133,7 @@ const MAY_IMPORT = {
       'tools/runner-kit',
     ],
   },
-  // ui uses build-kit only for its gallery page: see 'build-kit serves webpack configs'.
-  ui: { from: 'packages/ui', to: ['packages/design-tokens', 'packages/build-kit'] },
+  ui: { from: 'packages/ui', to: ['packages/design-tokens'] },
   'lone packages': {
     from: anyOf([
       'packages/position-file',
