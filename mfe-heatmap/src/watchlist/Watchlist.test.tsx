@@ -1,4 +1,3 @@
-import { ranges } from '@dashboard/contracts-portfolio';
 import type { Audience, FakeRequest, FakeResponses } from '@dashboard/mfe-kit';
 import { failOnce, readTexts, renderScreen } from '@dashboard/mfe-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -18,26 +17,13 @@ import { createSampleServer } from '../sample-server.ts';
 const getRow = (symbol: string) =>
   screen.getByText(symbol, { selector: 'strong' }).closest('tr') as HTMLTableRowElement;
 
-test('an inline select saves immediately with the cached stock’s version [HEAT-28, HEAT-29, HEAT-30]', async () => {
-  const { user, host } = await openWatchlist();
-  await setCell(user, 'Range of AAPL', 'Premium Range');
-  await setCell(user, 'Daily BX of AAPL', 'LL');
-  await waitFor(() => expect(host.toasts).toHaveLength(2));
-  expect(host.toasts[0]).toMatchObject({ title: 'Stock Updated' });
-  const [first, second] = filterRequests(host, 'PATCH');
-  expect(first?.body).toEqual({ range: 'Premium Range' });
-  expect(first?.headers.get('if-match')).toBe('"1"');
-  expect(second?.body).toEqual({ dailyBX: 'LL' });
-  expect(second?.headers.get('if-match')).toBe('"2"');
-});
-
 test('clearing a select sends null [HEAT-31]', async () => {
   const { user, host } = await openWatchlist();
   await setCell(user, 'Weekly BX of AAPL', '—');
   await waitFor(() => expect(filterRequests(host, 'PATCH')[0]?.body).toEqual({ weeklyBX: null }));
 });
 
-test('a digit saves the option that the list of shortcuts names [HEAT-105, KEY-05]', async () => {
+test('a digit saves the option that the list of shortcuts names [HEAT-28, HEAT-29, HEAT-105, KEY-05]', async () => {
   const { user, host } = await openWatchlist();
   const [{ shortcuts }] = contributions.slots.shortcuts;
   expect(shortcuts.find(({ keys }) => keys === '1')?.does).toContain(
@@ -53,16 +39,6 @@ test('a digit saves the option that the list of shortcuts names [HEAT-105, KEY-0
     { weeklyBX: 'HH' },
     { hybridBotPosition: true },
   ]);
-});
-
-test('a bot toggle saves immediately and shows its state [HEAT-32, HEAT-33, HEAT-34]', async () => {
-  const { user, host } = await openWatchlist();
-  const toggle = screen.getByRole('button', { name: /^BX Hybrid Bot of AMD/ });
-  expect(toggle).toHaveTextContent('No Position');
-  await user.click(toggle);
-  expect(toggle).toHaveTextContent('In Position');
-  await waitFor(() => expect(host.toasts[0]).toMatchObject({ title: 'Bot Position Updated' }));
-  expect(filterRequests(host, 'PATCH')[0]?.body).toEqual({ hybridBotPosition: true });
 });
 
 test('a student sees the same values, sortable but not editable [HEAT-21, HEAT-22, AUTH-52]', async () => {
@@ -84,14 +60,6 @@ test('a student sees the same values, sortable but not editable [HEAT-21, HEAT-2
   expect(
     [...pressable].filter((one) => !one.getAttribute('aria-label')?.startsWith('Favourite ')),
   ).toEqual([]);
-});
-
-test('each range has its marker [HEAT-17, HEAT-18, HEAT-19, HEAT-20]', async () => {
-  await openWatchlist();
-  const markers = ['AMD', 'AAPL', 'NVDA', 'TSLA'].map(
-    (symbol) => getRow(symbol).querySelector<HTMLElement>('[data-marker]')?.dataset.marker,
-  );
-  expect(markers).toEqual([...ranges, undefined]);
 });
 
 test('view, colour and size are stored in the query string and read from it', async () => {

@@ -161,7 +161,7 @@ test('stock values can be applied even if the alerts fail to load [MORNING-08]',
   expect(pickPosts(host)).toHaveLength(1);
 });
 
-test('undo skips and names whatever has changed since, and reverts the rest [MORNING-10]', async () => {
+test('undo skips and names whatever has changed since, and reverts the rest [MORNING-10, UNDO-02]', async () => {
   const flow = createFlow();
   const { host, sent } = await applyMorning(flow, { dailyBX: 'HL' });
   flow.change({ strike: 220 });

@@ -127,21 +127,6 @@ test('applied positions become current everywhere, and one request undoes them [
   expect(host.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-test('undo leaves a position that was manually switched back [UNDO-02]', async () => {
-  const { user, host } = renderTab();
-  const hybrid = await screen.findByRole('switch', { name: 'BX Hybrid Bot of AAPL' });
-  const hour = screen.getByRole('switch', { name: '1hr BX Bot of AAPL' });
-  expect(hour).toBeChecked();
-  await user.click(await screen.findByRole('button', { name: 'Apply all' }));
-  await waitFor(() => expect(hybrid).not.toBeChecked());
-  const undoApply = host.toasts.at(-1)?.undo;
-  await user.click(hybrid);
-  await waitFor(() => expect(hybrid).toBeChecked());
-  await act(() => undoApply?.());
-  await waitFor(() => expect(hour).toBeChecked());
-  expect(hybrid).toBeChecked();
-});
-
 test('a manual change of a position updates the comparison [SHOT-12, BOT-05]', async () => {
   const { user } = renderTab();
   expect(await screen.findByText(/^2 of 6 stocks would change/)).toBeVisible();

@@ -1,4 +1,3 @@
-import type { Holding } from '@dashboard/contracts-portfolio';
 import { failWith } from '@dashboard/mfe-kit/testing';
 import { formatTime } from '@dashboard/ui';
 import { act, screen, within } from '@testing-library/react';
@@ -7,7 +6,6 @@ import { createSampleStocks } from '../../sample-records.ts';
 import { createSampleServer } from '../../sample-server.ts';
 import { type Box, findNearestTile } from './HeatView.tsx';
 import {
-  collectWeights,
   computeGridHeight,
   fitTiles,
   layOutTiles,
@@ -110,11 +108,6 @@ test('tiles divide the area by weight, stay inside it and don’t overlap', () =
       expect(apart).toBe(true);
     }
   }
-});
-
-test("a ticker's weight is its share of the fund's cost", () => {
-  const holding = { ticker: 'AMD', portfolioPercent: 12.5 } as Holding;
-  expect(collectWeights([holding]).get('AMD')).toBe(12.5);
 });
 
 describe('the tile an arrow key moves to', () => {

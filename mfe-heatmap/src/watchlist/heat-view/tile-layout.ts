@@ -66,7 +66,7 @@ interface TileLayout extends Size {
   readonly top: number;
 }
 
-export function collectWeights(holdings: readonly Holding[]): ReadonlyMap<string, number> {
+function collectWeights(holdings: readonly Holding[]): ReadonlyMap<string, number> {
   return new Map(holdings.map(({ ticker, portfolioPercent }) => [ticker, portfolioPercent]));
 }
 

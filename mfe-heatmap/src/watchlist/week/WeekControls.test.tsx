@@ -5,7 +5,6 @@ import {
   type StateChange,
 } from '@dashboard/contracts-portfolio';
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce } from '@dashboard/mfe-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   createElsewhere,
@@ -121,13 +120,6 @@ test('a week without notes has a plain replay and no story [STORY-04]', async ()
   expect(await screen.findByRole('slider', { name: 'Moment of the week' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /Story of the week/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Pin a note here' })).toBeNull();
-});
-
-test('loading the notes can be retried after a failure', async () => {
-  const { user } = await openStoryWith({ 'GET /api/replay-notes': failOnce(notes) });
-  const alert = await screen.findByRole('alert');
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await findBar();
 });
 
 test('a note changed elsewhere is shown before it is replaced [STORY-01]', async () => {
