@@ -30,7 +30,7 @@ interface SavedEdits {
 
 const nothingSaved: SavedEdits = { saved: [], before: [] };
 
-export async function sendEdits(
+async function sendEdits(
   edits: readonly StockEdit[],
   { api, queryClient }: WriteServices,
 ): Promise<SavedEdits> {
@@ -60,7 +60,7 @@ const pickFields = (stock: Stock, change: StockChange): StockChange =>
   );
 
 /** @throws ApiError 404 or 412 if anything has changed since, 409 or 410 if it can't be restored */
-export async function undoEdits(
+async function undoEdits(
   { edits, saved, before, removalId }: SavedEdits & { readonly edits: readonly StockEdit[] },
   { api, queryClient }: WriteServices,
 ): Promise<void> {
