@@ -112,13 +112,6 @@ test('each time the clipboard is blocked, the link is shown and selected', async
   expect(params.get('size-profile')).toBe('aggressive');
 });
 
-test('without a clipboard, the link is also shown and selected', async () => {
-  const { user } = await open();
-  jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
-  await user.click(copy());
-  expect(selectedLink()).toMatch(/size-profile=conservative$/);
-});
-
 test('without an account size the link is hidden, and it doesn’t take the focus when it returns [CALC-13]', async () => {
   const { user } = await open();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Refused'));

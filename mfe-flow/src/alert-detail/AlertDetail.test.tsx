@@ -113,16 +113,6 @@ test('a link to a deleted alert says that the alert no longer exists', async () 
   expect(await screen.findByText('This alert no longer exists')).toBeVisible();
 });
 
-test('an alert opens when its id is added to the URL while the tab is on screen', async () => {
-  openAt('/');
-  await screen.findByText('4 active');
-  act(() => {
-    window.history.pushState(null, '', `/?alert=${alerts[0]?.id}`);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-  expect(await screen.findByRole('dialog', { name: 'NVDA Flow Alert' })).toBeVisible();
-});
-
 test('the URL for a new alert opens the admin’s form once, and no detail [KEY-03]', async () => {
   window.history.replaceState(null, '', '/?tab=unusual-flow&alert=new');
   openFlow('admin', { [LIST]: alerts });

@@ -1,5 +1,5 @@
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { expectToast, failOnce, failWith, renderScreen } from '@dashboard/mfe-kit/testing';
+import { expectToast, failWith, renderScreen } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createFund, sampleFunds } from '../sample/records.ts';
 import { FundsCard } from './FundsCard.tsx';
@@ -87,14 +87,4 @@ test('only an empty fund can be removed; the rest say why [FUND-05, FUND-06, FUN
   await user.click(button('Remove Growth'));
   await waitFor(() => expect(names()).toEqual([MAIN, 'Value']));
   await expectToast(host, 'Fund Removed', 'Growth');
-});
-
-test('funds that fail to load are loaded by a retry [TOAST-50]', async () => {
-  const { user } = renderScreen(FundsCard, {
-    audience: 'admin',
-    responses: { 'GET /api/funds': failOnce([createFund(MAIN)]) },
-  });
-  expect(await screen.findByText('The funds could not be loaded')).toBeVisible();
-  await user.click(button('Try again'));
-  expect(await screen.findByRole('list', { name: 'Funds' })).toBeVisible();
 });

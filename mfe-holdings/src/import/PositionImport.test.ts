@@ -3,7 +3,6 @@ import { expectToast, failWith, filterWrites } from '@dashboard/mfe-kit/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   csvFile,
-  expectFailure,
   findPreview,
   openFundHoldings,
   openImport,
@@ -69,15 +68,6 @@ test('an import that continues as a job shows its progress until the job ends [C
   await waitFor(() =>
     expect(rendered.host.toasts[0]).toMatchObject({ title: 'CSV Import Successful' }),
   );
-});
-
-test('a failed import shows a toast with the server’s message [TOAST-15, TOAST-51]', async () => {
-  const rendered = await uploadFiles(csvFile(), {
-    'POST /api/holdings/import': failWith(503, 'The database is down'),
-  });
-  await rendered.user.click(await screen.findByRole('button', { name: 'Import' }));
-  const text = 'Failed to import CSV data. The database is down';
-  await expectFailure(rendered.host, 'Import Failed', text, 'Failed to import holdings');
 });
 
 const largeFile = new File(['Instrument'], 'positions.csv');

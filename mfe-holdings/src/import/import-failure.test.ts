@@ -1,7 +1,12 @@
 import { FakeHttpError, type FakeResponses } from '@dashboard/mfe-kit';
 import { expectToast, failWith } from '@dashboard/mfe-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { csvFile, findPreview, uploadFiles } from '../../test/open-fund-holdings.tsx';
+import {
+  csvFile,
+  expectFailure,
+  findPreview,
+  uploadFiles,
+} from '../../test/open-fund-holdings.tsx';
 import { addingPreview, emptyPreview, jobId, results } from '../sample/records.ts';
 import { groupByReason, type SkippedLine } from './skipped/SkippedLines.tsx';
 
@@ -46,13 +51,17 @@ test.each<[string, string, FakeResponses]>([
     { [IMPORT]: failWith(409, 'Another change is still under way.', 'busy') },
   ],
   ['whose job fails later', 'The fund was changed.', failJob({ error: 'The fund was changed.' })],
-])('an import %s shows "%s" but no new preview [TOAST-15]', async (_, reason, responses) => {
-  const { user, host } = await uploadFiles(csvFile(), { [PREVIEW]: addingPreview, ...responses });
-  const dialog = await findPreview();
-  await user.click(dialog.getByRole('button', { name: 'Import' }));
-  await expectToast(host, 'Import Failed', `Failed to import CSV data. ${reason}`);
-  expect(dialog.queryByText(/this is a new preview/)).toBeNull();
-});
+])(
+  'an import %s shows "%s" but no new preview [TOAST-15, TOAST-51]',
+  async (_, reason, responses) => {
+    const { user, host } = await uploadFiles(csvFile(), { [PREVIEW]: addingPreview, ...responses });
+    const dialog = await findPreview();
+    await user.click(dialog.getByRole('button', { name: 'Import' }));
+    const text = `Failed to import CSV data. ${reason}`;
+    await expectFailure(host, 'Import Failed', text, 'Failed to import holdings');
+    expect(dialog.queryByText(/this is a new preview/)).toBeNull();
+  },
+);
 
 test('rejected holdings are listed with the reason, and nothing can be imported [CSV-225]', async () => {
   const rejected = [{ line: 2, reason: 'The ticker is left out.' }];

@@ -1,5 +1,5 @@
 import type { FakeResponses } from '@dashboard/mfe-kit';
-import { failOnce, failWith, neverRespond, readTexts } from '@dashboard/mfe-kit/testing';
+import { failOnce, readTexts } from '@dashboard/mfe-kit/testing';
 import { screen } from '@testing-library/react';
 import { renderPart } from '../../test/render-part.tsx';
 import { sampleLists } from '../../test/sample-day-figures.ts';
@@ -41,14 +41,6 @@ test('a failed request isn’t shown as a day without positions, and a retry loa
   expect(screen.queryByText(/No new positions|Added 0|Removed 0/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again: Trading Activity' }));
   expect(await tickers('Added')).toEqual(['$AAPL']);
-});
-
-test.each([
-  ['loading', neverRespond],
-  ['failed', failWith()],
-])('the heading is there while the lists are %s', async (_, respond) => {
-  show(respond);
-  expect(await screen.findByRole('region', { name: 'Trading Activity' })).toBeVisible();
 });
 
 test('a ticker opens its symbol’s sheet', async () => {

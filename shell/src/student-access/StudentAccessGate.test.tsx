@@ -80,13 +80,6 @@ test('an empty code is rejected, and a wrong one shows an alert and stays in the
   expect(button()).toBeEnabled();
 });
 
-test('without a server message, the alert has the default message', async () => {
-  const { user } = openPortal({ [ACCESS]: failWith(500, '') });
-  await user.type(await field(), 'any');
-  await press('Open Portal');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The portal could not be opened');
-});
-
 test('the field and the button are disabled while a code is being checked', async () => {
   const { user } = openPortal({ [ACCESS]: neverRespond });
   await user.type(await field(), 'any');
