@@ -95,16 +95,6 @@ test('Refresh All refetches everything cached and shows a toast [SHELL-39, SHELL
   unsubscribe();
 });
 
-test('Refresh All shows Refresh Failed if one request fails', async () => {
-  let respond: () => unknown = () => admin;
-  openApp('/', { [STATUS]: () => respond() });
-  await findAdmin();
-  respond = fail;
-  await press('Refresh All');
-  await screen.findByText('Refresh Failed');
-  screen.getByText('Failed to refresh dashboard data');
-});
-
 test('after logout the session status is refetched and the login page shows [SHELL-10, AUTH-22]', async () => {
   let session: object = admin;
   const { changes } = openApp('/', {

@@ -76,17 +76,6 @@ test('the class’s exposure and largest share replace the defaults [CALC-17]', 
   });
 });
 
-test('up to 17 positions the cap keeps the sum within the fund ceiling [CALC-07, CALC-10]', () => {
-  const upTo17 = fc.integer({ min: 2, max: 20 });
-  fc.assert(
-    fc.property(anyAccount, upTo17, anyProfile, (account, count, profile) => {
-      const sizing = sizeOrThrow(account, count, profile);
-      expect(sizing.totalExposure).toBeLessThanOrEqual(sizing.fundCeiling);
-      expect(sizing.positionsWithinCeiling).toBe(sizing.activePositions);
-    }),
-  );
-});
-
 test('positionsWithinCeiling positions stay within the fund ceiling, and one more exceeds it [CALC-10]', () => {
   forAllSizings((sizing) => {
     const { positionsWithinCeiling: within, positionSize, activePositions, fundCeiling } = sizing;

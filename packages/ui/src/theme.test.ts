@@ -97,7 +97,7 @@ function relativeLuminance(hex: string): number {
 }
 
 /** WCAG 2.2 contrast ratio of two `#rrggbb` colours, 1 to 21, in either order. */
-export function contrastRatio(one: string, other: string): number {
+function contrastRatio(one: string, other: string): number {
   const a = relativeLuminance(one);
   const b = relativeLuminance(other);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

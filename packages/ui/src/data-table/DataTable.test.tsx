@@ -57,14 +57,6 @@ it('sorts by keyboard, reverses when chosen again, and keeps empty values last',
   expect(within(heading('Note')).queryByRole('button')).toBeNull();
 });
 
-it('shows the empty content only without rows', () => {
-  const { unmount } = showTable({ empty: 'No fruit' });
-  expect(screen.queryByText('No fruit')).toBeNull();
-  unmount();
-  showTable({ rows: [], empty: 'No fruit' });
-  expect(screen.getByRole('cell', { name: 'No fruit' })).toHaveAttribute('colspan', '3');
-});
-
 it.each([
   [700, true],
   [701, false],
@@ -141,13 +133,6 @@ describe('on a phone, a table with a list form', () => {
     Reflect.deleteProperty(window, 'matchMedia');
     showTable({ list });
     expect(screen.getByRole('table', { name: 'Fruit' })).toBeVisible();
-  });
-
-  it('has clickable rows, each one button whose name contains the visible text', async () => {
-    const onOpen = jest.fn();
-    showTable({ list: { item, label, onOpen } });
-    await userEvent.click(screen.getByRole('button', { name: 'fig, —' }));
-    expect(onOpen.mock.calls).toEqual([[rows[1]]]);
   });
 
   it('sorts by columns with a sort value, in both directions and back', async () => {
