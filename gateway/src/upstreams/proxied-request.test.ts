@@ -23,6 +23,7 @@ function setUp(options: SetUp = {}) {
     method,
     complete: !isStreamed,
     pipe: jest.fn(),
+    destroy: jest.fn(),
     headers,
   });
   const response = Object.assign(new EventEmitter(), {
@@ -31,13 +32,13 @@ function setUp(options: SetUp = {}) {
     writableFinished: false,
     writableNeedDrain: false,
   });
-  const outgoing = {
+  const outgoing = Object.assign(new EventEmitter(), {
     destroy: jest.fn(),
     end: jest.fn(),
     flushHeaders: jest.fn(),
     writableNeedDrain: false,
     reusedSocket: false,
-  };
+  });
   const proxied = createProxiedRequest(
     request as unknown as Request,
     response as unknown as Response,
