@@ -103,10 +103,6 @@ export function createForwarder(upstream: Upstream, options: ForwarderOptions) {
       if (method !== 'GET') onChanged?.(name);
       copyResponseHead(received, response);
       received.on('data', proxied.onProgress);
-      received.once('end', () => {
-        // The service has refused the rest of the body.
-        if (!request.complete) outgoing.destroy();
-      });
       received.on('error', fail);
       received.pipe(response);
     });

@@ -112,7 +112,10 @@ export function createProxiedRequest(
         // The service may refuse the body before its first byte has arrived.
         outgoing.flushHeaders();
         request.pipe(outgoing);
-        // Discards the rest of a refused body: many clients read no response before they've sent it.
+        // The rest of a refused body is discarded: many clients read no response before they've sent it.
+        outgoing.once('response', (received) => {
+          received.once('end', () => request.complete || connected.destroy());
+        });
         outgoing.once('close', () => request.resume());
       }
     },

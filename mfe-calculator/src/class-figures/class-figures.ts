@@ -38,10 +38,13 @@ export const isPercent = upTo(100);
 export const isAccountList = (value: unknown) =>
   Array.isArray(value) && value.length <= MAX_ACCOUNTS && value.every(isAccount);
 
-/** A comma after the point stays, so that neither 1.234,50 nor 50.000 counts as a few dollars. */
+/** Leaves a comma after the point, so that `1.234,50` isn't read as $1.23. */
 export const stripFormatting = (text: string): string => text.replace(/[$\s]|(?<!\..*),/g, '');
 
-/** In USD, above 0 and up to a quadrillion, with cents at most; null for any other text. */
+/**
+ * In USD, above 0 and up to a quadrillion; null for any other text. Takes two decimals at most, since
+ * `50.000` can mean 50,000.
+ */
 export function parseAccountSize(text: string): number | null {
   const plain = stripFormatting(text);
   if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})(e[+-]?\d+)?$/i.test(plain)) return null;

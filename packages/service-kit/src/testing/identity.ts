@@ -23,7 +23,7 @@ export const identitySecretPairs = identitySecretSteps.flatMap((secret, index) =
     .flatMap((next) => [[secret, next] as const, [next, secret] as const]),
 ]);
 
-/** What one process signs, another accepts at each step of a rotation, but not with the old key. */
+/** Processes accept each other's signatures at each step of a rotation, but none by the old key after it. */
 export function describeKeyRotation(
   isAccepted: (signedBy: string, acceptedBy: string) => boolean | Promise<boolean>,
 ): void {
@@ -32,7 +32,7 @@ export function describeKeyRotation(
     ...identitySecretPairs.map((pair) => [...pair, true] as const),
     [before, after, false] as const,
   ])(
-    'what is signed with the key %s and read with %s during a rotation is accepted: %s [API-04]',
+    'during a rotation, a process with the keys %s signs, and one with %s accepts it: %s [API-04]',
     async (signedBy, acceptedBy, expected) => {
       expect(await isAccepted(signedBy, acceptedBy)).toBe(expected);
     },
